@@ -20,7 +20,7 @@ const [named, ...args] = process.argv.slice(2);
 try {
   await installPackages(projectRoot, { say: createReporter() });
   const chosen = BENCHES.filter(
-    (name) => (!named || name === named) && existsSync(path.join(projectRoot, PROGRAMS[name])),
+    (name) => (!named || named === 'all' || name === named) && existsSync(path.join(projectRoot, PROGRAMS[name])),
   );
   if (chosen.length === 0) {
     console.error(`There is no bench ${named ?? ''}; they are ${BENCHES.join(' and ')}.`);

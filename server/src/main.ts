@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { ConfigError, inSources, readConfig } from '@pathshala/core';
+import { ConfigError, inSources, nameSources, readConfig } from '@pathshala/core';
 import { startServer } from './start-server';
 
 const VERSION = '0.1.0';
@@ -30,9 +30,7 @@ async function main() {
 }
 
 // Printed by the runtime before the process ends.
-process.on('uncaughtExceptionMonitor', (error: Error) => {
-  if (error.stack) error.stack = inSources(error.stack);
-});
+process.on('uncaughtExceptionMonitor', (error: Error) => nameSources(error));
 
 main().catch((error: unknown) => {
   const { code, message } = error as { code?: string; message: string };

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 
 /** The programs of the product: name in dist, and source. */
@@ -39,7 +39,7 @@ export async function bundleNode(root, { outDir, programs = nodePrograms }) {
     // Node prints the whole line in which an error ended a process.
     lineLimit: 200,
     logLevel: 'silent',
-    plugins: [keepPackagesOutside(root)],
+    plugins: [keepPackagesOutside(root), await escapeExpressions(root)],
   });
   copyTemplates(path.join(root, 'core', 'src'), path.join(outDir, 'templates'));
 }
@@ -84,4 +84,44 @@ function isReachableFromDist(root, specifier) {
   const [first = '', second = ''] = specifier.split('/');
   const name = first.startsWith('@') ? `${first}/${second}` : first;
   return existsSync(path.join(root, 'node_modules', name));
+}
+
+/**
+ * Writes letters in regular expressions as escapes, as the bundler does in texts. The runtime keeps a program with one
+ * letter outside Latin-1 in two bytes for each of its characters.
+ * @param {string} root @returns {Promise<import('esbuild').Plugin>}
+ */
+async function escapeExpressions(root) {
+  const { parseSync, Visitor } = await import('oxc-parser');
+  return {
+    name: 'escape-expressions',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
+        const text = readFileSync(file, 'utf8');
+        if (file.startsWith(path.join(root, 'node_modules')) || !/[^\0-\x7f]/.test(text)) return undefined;
+        /** @type {[number, number][]} */
+        const found = [];
+        const { program } = parseSync(file, text);
+        new Visitor({
+          Literal: (node) => {
+            if ('regex' in node) found.push([node.start, node.end]);
+          },
+        }).visit(program);
+        let contents = text;
+        for (const [start, end] of found.toSorted(([a], [b]) => b - a))
+          contents = contents.slice(0, start) + escapeLetters(contents.slice(start, end)) + contents.slice(end);
+        return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' };
+      });
+    },
+  };
+}
+
+/**
+ * A backslash before such a letter means the letter itself.
+ * @param {string} expression
+ */
+function escapeLetters(expression) {
+  return expression.replace(/(\\[\0-\x7f])|\\?([^\0-\x7f])/g, (whole, /** @type {string} */ kept, letter) =>
+    kept ? whole : `\\u${String(letter).charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { ConfigError, inSources, readConfig, startProduct } from '@pathshala/core';
+import { ConfigError, inSources, nameSources, readConfig, startProduct } from '@pathshala/core';
 import { startHealthPage } from './health-page';
 import { runJobs } from './run-jobs';
 import { startSchedules } from './schedules';
@@ -34,9 +34,7 @@ async function main() {
 }
 
 // Printed by the runtime before the process ends.
-process.on('uncaughtExceptionMonitor', (error: Error) => {
-  if (error.stack) error.stack = inSources(error.stack);
-});
+process.on('uncaughtExceptionMonitor', (error: Error) => nameSources(error));
 
 main().catch((error: unknown) => {
   console.error(error instanceof ConfigError ? error.message : inSources(inspect(error)));

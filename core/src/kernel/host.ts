@@ -7,7 +7,7 @@ export { beginSpan, inSpan, inThisSpan, noteSpan, traceparent, type Traced } fro
 export { isPublicAddress } from './process/public-network';
 export { clockOf, manualClock, type Clock } from './process/clock';
 export { ConfigError } from './process/config';
-export { inSources } from './process/source-places';
+export { inSources, nameSources } from './process/source-places';
 export { gzipOf } from './answers/ready-bytes';
 export { fillDefaults } from './migrations/fill-defaults';
 export { migrate, NewerDatabaseError } from './migrations/migrate';

@@ -62,6 +62,8 @@ export class Collection {
   bytes = 0;
   dropped = false;
   validator: Predicate | undefined;
+  /** With more documents than this, indexes that were let go are filled. */
+  private mostUnfilled = Infinity;
   private ordered: InstanceType<typeof BTree<string, Slot>> | undefined;
 
   constructor(
@@ -90,6 +92,7 @@ export class Collection {
 
   /** `made`: answer of `checkUnique` for this very document. */
   insert(key: string, raw: RawDocument, made?: EntryKeys): void {
+    if (this.records.size >= this.mostUnfilled) this.fillLetGo();
     const slot: Slot = { key, buf: raw.buf, off: raw.off };
     const entries = this.indexes.map((_, index) => this.entriesOf(index, raw, made));
     this.records.set(key, slot);
@@ -199,14 +202,22 @@ export class Collection {
   /**
    * Lets go of the entries of indexes that no query has needed since the last call; the next one that does fills its
    * index again. Unique ones stay, and those for which that query would read more than `most` documents or make more
-   * entries: a partial index with few entries is filled from all documents as well.
+   * entries: a partial index with few entries is filled from all documents as well. A collection that grows past `most`
+   * fills those that it has let go before it is dear.
    */
   letUnusedGo(most: number): void {
     for (const index of this.indexes) {
       const isUsed = index.takeUse();
       if (isUsed || index.unique || !index.isFilled) continue;
-      if (this.records.size <= most && index.size <= most) this.fillWhenNeeded(index);
+      if (this.records.size > most || index.size > most) continue;
+      this.fillWhenNeeded(index);
+      this.mostUnfilled = most;
     }
+  }
+
+  private fillLetGo(): void {
+    this.mostUnfilled = Infinity;
+    for (const index of this.indexes) index.fillNow();
   }
 
   private sortedEntries(index: IndexTree): [string, Slot][] {

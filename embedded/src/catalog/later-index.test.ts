@@ -105,4 +105,18 @@ describe('an index that no query needs', () => {
     for (let round = 0; round < 2; round += 1) collection.letUnusedGo(7);
     expect(collection.indexes[0]!.size).toBe(11);
   });
+
+  it('has entries again once its collection has more documents than may be read for a query', () => {
+    const [kept, rested] = [filled().collection, filled().collection];
+    for (const collection of [kept, rested]) collection.build(by());
+    for (let round = 0; round < 2; round += 1) rested.letUnusedGo(7);
+    const sizes = [7, 8, 9].map((id) => {
+      for (const collection of [kept, rested]) collection.insert(idKeyOf(document(id, 0)), document(id, id));
+      return rested.indexes[0]!.size;
+    });
+    expect(sizes).toEqual([0, 8, 9]);
+    rested.letUnusedGo(7);
+    expect(rested.indexes[0]!.size).toBe(9);
+    expect(entriesOf(rested)).toEqual(entriesOf(kept));
+  });
 });

@@ -81,10 +81,12 @@ async function pageOfChanges(
 ): Promise<Change[]> {
   const { rows, changes: before } = await placeOf(ctx, { where, skip });
   const out: Change[] = [];
-  for await (const row of trailOf(ctx).find(where).sort(NEWEST).skip(rows)) {
-    const changes = changesOf(row as unknown as StoredRow);
-    out.push(...(out.length === 0 ? changes.slice(before) : changes));
-    if (out.length >= limit) break;
+  // Page by page: without a limit the database looks through all rows, of which a few are wanted.
+  for (let from = rows; out.length < limit; from += limit) {
+    const page = await trailOf(ctx).find(where).sort(NEWEST).skip(from).limit(limit).toArray();
+    for (const row of page as unknown as StoredRow[])
+      out.push(...(out.length === 0 ? changesOf(row).slice(before) : changesOf(row)));
+    if (page.length < limit) break;
   }
   return out.slice(0, limit);
 }

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino';
-import { inSources } from './source-places';
+import { nameSources } from './source-places';
 
 export type Log = Logger;
 
@@ -43,10 +43,9 @@ export const makeLog = (name: string, level: string): Log =>
     output,
   );
 
-/** An error with places of the sources in its stack. */
+/** An error and those in it with places of the sources in their stacks. */
 function readable(error: unknown): unknown {
   const told: unknown = pino.stdSerializers.err(error as Error);
-  const { stack } = (told ?? {}) as { stack?: unknown };
-  if (typeof stack === 'string') (told as { stack: string }).stack = inSources(stack);
+  nameSources(told);
   return told;
 }

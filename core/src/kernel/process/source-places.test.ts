@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { locate, sourcePlaces, type PlacesMap } from './source-places';
+import { locate, nameSources, sourcePlaces, type PlacesMap } from './source-places';
 
 const folder = mkdtempSync(join(tmpdir(), 'places-'));
 const program = join(folder, 'dist', 'program.js');
@@ -102,4 +102,22 @@ it('keeps places that it found before another build', () => {
   utimesSync(program, later, later);
   expect(read(stack)).toBe(found);
   expect(found).toBe('at fail (main.ts:4:9)');
+});
+
+it('names the places of causes, of errors that are kept together and of those in properties, with one reading', () => {
+  const lines = text.split('\n');
+  const [first, second, third] = [...lines.keys()]
+    .flatMap((each) => [1, lines[each]!.length].map((column) => `at x (${program}:${each + 1}:${column})`))
+    .filter((stack) => !sourcePlaces(program)(stack).includes(program));
+  const failed = (stack: string | undefined, options?: ErrorOptions) =>
+    Object.assign(new Error('failed', options), { stack });
+  const cause = failed(second);
+  const together = Object.assign(new AggregateError([failed(third)]), { stack: 'at y (elsewhere.js:1:1)' });
+  const error = Object.assign(failed(first, { cause }), { together, reply: Object.freeze(failed(third)) });
+  cause.cause = error;
+  nameSources(error, sourcePlaces(program, () => 0));
+  expect(third).toBeDefined();
+  expect([error.stack, cause.stack, (together.errors[0] as Error).stack].join()).not.toContain(program);
+  expect([together.stack, error.reply.stack]).toEqual(['at y (elsewhere.js:1:1)', third]);
+  for (const other of [undefined, null, 'text']) expect(() => nameSources(other)).not.toThrow();
 });

@@ -132,3 +132,31 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Of this very program. */
 export const inSources = sourcePlaces(fileURLToPath(import.meta.url));
+
+/**
+ * Gives an error and all errors in it (causes, those of an AggregateError, properties) stacks with places of the
+ * sources. Their places are looked for together, since no map is read again within the rest after a reading.
+ */
+export function nameSources(error: unknown, read: (stack: string) => string = inSources): void {
+  const found = new Set<{ stack: string }>();
+  collect(error, found);
+  read([...found].map(({ stack }) => stack).join('\n'));
+  for (const each of found)
+    try {
+      each.stack = read(each.stack);
+    } catch {
+      // One that is frozen keeps the places of the program.
+    }
+}
+
+function collect(value: unknown, found: Set<{ stack: string }>): void {
+  if (!hasStack(value) || found.has(value)) return;
+  found.add(value);
+  const { cause, errors, aggregateErrors } = value as { cause?: unknown } & Record<string, unknown>;
+  for (const list of [errors, aggregateErrors])
+    if (Array.isArray(list)) for (const each of list as unknown[]) collect(each, found);
+  for (const each of [cause, ...Object.values(value)]) collect(each, found);
+}
+
+const hasStack = (value: unknown): value is { stack: string } =>
+  typeof value === 'object' && value !== null && typeof (value as { stack?: unknown }).stack === 'string';

@@ -54,13 +54,7 @@ async function withoutClash(ctx: Context, rows: readonly { values: RecordValues;
     if (found && found.state !== 'draft') throw fieldFault('version', NO_DRAFT);
     const own = written.filter((row) => row.version === version);
     const ids = new Set(own.map(({ id }) => id));
-    const others = (
-      await entriesOf(
-        ctx,
-        version,
-        own.map((row) => row.weekday),
-      )
-    )
+    const others = (await entriesOf(ctx, version, { weekdays: own.map((row) => row.weekday) }))
       .filter((row) => !ids.has(row.id))
       .map(factsOf);
     const stage = await stageOf(ctx, [...others, ...own], { sections: sectionsOf(own) });

@@ -1,5 +1,5 @@
 import { actionsOf, MOST_COUNTED } from '@pathshala/shared/kit';
-import { Guardian } from '@pathshala/shared/modules/foundation/people';
+import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../../kernel';
 import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
@@ -61,4 +61,22 @@ it('records of many ids are looked up one by one, however many there are', async
       .find({ where: { id: { in: ids } } }),
   );
   expect(docs).toBe(1_500);
+});
+
+it('a number of students who are here comes out of the index, however many are or were', async () => {
+  const { office } = w.school;
+  const rows = Array.from({ length: 300 }, (_, at) => ({
+    id: newId(),
+    tenantId: w.school.id,
+    code: `C${at}`,
+    name: `Rahim ${at}`,
+    nameBn: `রহিম ${at}`,
+    status: at % 3 === 0 ? 'left' : 'active',
+  }));
+  const before = await office.ctx().repo(Student).count({ status: 'active' });
+  await bulkLoad(w.store, Student, rows, w.clock.now());
+  taken();
+  expect(await office.ctx().repo(Student).count({ status: 'active' })).toBe(before + 200);
+  const [query] = taken().filter(({ collection }) => collection === 'students');
+  expect((await explainQuery(w.store, query!)).examined).toBe(0);
 });

@@ -84,6 +84,6 @@ export async function studentWeek(
 ): Promise<ActionOutput<typeof timetableActions.studentWeek>> {
   const section = await sectionToday(ctx, student);
   if (!section) return { section: null, entries: [] };
-  const entries = (await entriesOf(ctx, version)).filter((entry) => entry.section === section);
+  const entries = await entriesOf(ctx, version, { section });
   return { section, entries: (await ownEntries(ctx, { student, section }, entries)).map(({ id }) => id) };
 }

@@ -31,10 +31,18 @@ export async function draftOf(ctx: Context, id: string): Promise<Row<typeof Rout
   return version;
 }
 
-/** Lessons of a routine, of all its days or of some. */
-export const entriesOf = (ctx: Context, version: string, weekdays?: readonly number[]): Promise<EntryRow[]> =>
+/** Lessons of a routine, of all its days and sections or of some. */
+export const entriesOf = (
+  ctx: Context,
+  version: string,
+  { weekdays, section }: { weekdays?: readonly number[]; section?: string } = {},
+): Promise<EntryRow[]> =>
   ctx.repo(RoutineEntry).find({
-    where: { version, ...(weekdays ? { weekday: { in: [...new Set(weekdays)] } } : {}) },
+    where: {
+      version,
+      ...(weekdays ? { weekday: { in: [...new Set(weekdays)] } } : {}),
+      ...(section ? { section } : {}),
+    },
     sort: ['section', 'weekday', 'period'],
     atMost: ENTRIES_MAX,
   });

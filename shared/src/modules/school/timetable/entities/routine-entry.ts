@@ -43,6 +43,7 @@ export const RoutineEntry = defineEntity({
   indexes: [
     ['version', 'staff', 'weekday'],
     ['version', 'weekday'],
+    ['version', 'section'],
   ],
   access: access({ read: [...STAFF, 'student', 'guardian'], write: ['head', 'office'] }),
   live: { room: ['section', 'version'], fields: ['version', 'section', 'weekday', 'period', 'staff', 'room'] },
