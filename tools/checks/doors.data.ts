@@ -26,6 +26,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/time/attendance/services/excusals.ts': 1,
       'core/src/modules/foundation/documents/handlers/verify.ts': 1,
       'core/src/modules/foundation/documents/services/letterhead.ts': 1,
+      // Origins of copies belong to the platform; an institution sees how many of its own records are copies.
+      'core/src/modules/front/replication/services/origins.ts': 1,
       'core/src/modules/money/fees/services/standings.ts': 1,
       'core/src/modules/money/invoicing/documents/bill-papers.ts': 1,
       // Asked before it is known who calls.

@@ -115,7 +115,10 @@ it('names the places of causes, of errors that are kept together and of those in
   const together = Object.assign(new AggregateError([failed(third)]), { stack: 'at y (elsewhere.js:1:1)' });
   const error = Object.assign(failed(first, { cause }), { together, reply: Object.freeze(failed(third)) });
   cause.cause = error;
-  nameSources(error, sourcePlaces(program, () => 0));
+  nameSources(
+    error,
+    sourcePlaces(program, () => 0),
+  );
   expect(third).toBeDefined();
   expect([error.stack, cause.stack, (together.errors[0] as Error).stack].join()).not.toContain(program);
   expect([together.stack, error.reply.stack]).toEqual(['at y (elsewhere.js:1:1)', third]);
