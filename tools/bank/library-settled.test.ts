@@ -1,7 +1,7 @@
 import { transitionsOf } from '@pathshala/shared/kit';
 import { accountsActions } from '@pathshala/shared/modules/money/accounts';
 import { settlementActions, SettlementLine } from '@pathshala/shared/modules/money/gateways';
-import { OnlineMethod, paymentsActions } from '@pathshala/shared/modules/money/payments';
+import { ClaimedNumber, OnlineMethod, paymentsActions } from '@pathshala/shared/modules/money/payments';
 import { libraryActions, LibraryReceipt } from '@pathshala/shared/modules/students/library';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openLibrary, type Library } from '../../core/src/modules/students/library/test/stage';
@@ -120,5 +120,20 @@ describe('a library fine by transaction ID in a sheet of its provider', () => {
     expect(await taken('LIB0000007')).toBe(0);
     const { line } = await settled('LIB0000007', PRICE, gateway);
     expect(await verdictOf(line)).toBe('unknown');
+  });
+
+  it('releases its own ID alone: the same number of an admission fee at another company stays taken', async () => {
+    await sys().repo(ClaimedNumber).create({ number: 'LIB0000008', provider: gateway });
+    const rocket = { code: 'ROCKET2', name: 'Rocket', nameBn: 'রকেট', gateway: at().methods.ssl };
+    const company = await sys()
+      .repo(OnlineMethod)
+      .create({ ...rocket, paymentType: at().counter.mobile });
+    const number = { reference: 'LIB0000008', company: company.id };
+    const { receipt } = await accountant().run(takeFine, { ...pay(await lost()), ...number });
+    await at().w.runJobs();
+    expect(await taken('LIB0000008')).toBe(2);
+    await cancel(receipt);
+    expect(await taken('LIB0000008')).toBe(1);
+    expect(await sys().repo(ClaimedNumber).findOne({ number: 'LIB0000008' })).toMatchObject({ provider: gateway });
   });
 });

@@ -39,17 +39,17 @@ type Cancelled = Pick<ReceiptRow, 'id' | 'number' | 'date'>;
 
 /**
  * As `freeSettled`, for a receipt of another register, which lines do not name: they are those of its transaction ID.
- * @param gateways providers that may have carried it
+ * @param gateway the provider that carried it
  * @throws POSTING_UNMAPPED, and what the books refuse
  */
 export async function freeSettledNumber(
   sys: Context,
   {
     number,
-    gateways,
+    gateway,
     paymentType,
     receipt,
-  }: { number: string; gateways: readonly string[]; paymentType: string; receipt: Cancelled },
+  }: { number: string; gateway: string; paymentType: string; receipt: Cancelled },
 ): Promise<void> {
   await lockReceiptDays(sys, [receipt]);
   const where = { number: { in: spellings([number]) }, cleared: { gt: 0 } };
@@ -60,8 +60,7 @@ export async function freeSettledNumber(
     found.map(({ settlement }) => settlement),
   );
   for (const { id, settlement, receipts = [] } of found) {
-    const { gateway } = settlements.get(settlement) ?? {};
-    if (!gateway || !gateways.includes(gateway) || receipts.length > 0) continue;
+    if (settlements.get(settlement)?.gateway !== gateway || receipts.length > 0) continue;
     await lockRecord(sys, SettlementLine, id);
     await freeLine(sys, await sys.repo(SettlementLine).get(id), { paymentType, receipt, left: 0 });
   }

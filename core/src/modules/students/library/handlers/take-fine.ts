@@ -90,6 +90,7 @@ export async function takeFine(
     amount,
     ofPrice,
     paymentType: type.id,
+    ...(ids?.provider ? { provider: ids.provider } : {}),
     ...(reference ? { reference: ids?.numbers.reference ?? reference } : {}),
     takenBy: ctx.actor.userId!,
   });

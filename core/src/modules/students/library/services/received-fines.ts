@@ -47,16 +47,22 @@ const mobileTypes = async (ctx: Context): Promise<ReadonlySet<string>> =>
 
 /**
  * Releases the transaction ID of a cancelled receipt, in the caller's unit of work: typed wrongly, it may be the true one
- * of another payer. Money that a settlement has brought for it goes into suspense.
+ * of another payer. Money that a settlement has brought for it goes into suspense. The same number at another company is
+ * another payment, which may be that of an admission, and stays taken.
  */
 export async function freeNumber(sys: Context, receipt: Receipt): Promise<void> {
   const { reference, paymentType } = receipt;
   if (!reference || !(await mobileTypes(sys)).has(paymentType)) return;
   const number = normalTransactionId(reference);
-  const companies = await sys.repo(OnlineMethod).find({ where: { paymentType } });
-  const gateways = [...new Set(companies.map(({ gateway }) => gateway))];
-  await freeSettledNumber(sys, { number, gateways, paymentType, receipt });
+  const provider = receipt.provider ?? (await onlyProvider(sys, paymentType));
+  if (provider) await freeSettledNumber(sys, { number, gateway: provider, paymentType, receipt });
   const unclaimed = { number, claim: { exists: false }, receipt: { exists: false } };
-  await releaseTransactionIds(sys, { ...unclaimed, provider: { in: gateways } });
-  await releaseTransactionIds(sys, { ...unclaimed, provider: { exists: false } });
+  await releaseTransactionIds(sys, { ...unclaimed, provider: provider ? { in: [provider] } : { exists: false } });
+}
+
+/** Of receipts that do not say it: where one company stands behind a way of paying, it is that one. */
+async function onlyProvider(sys: Context, paymentType: string): Promise<string | null> {
+  const companies = await sys.repo(OnlineMethod).find({ where: { paymentType } });
+  const gateways = new Set(companies.map(({ gateway }) => gateway));
+  return gateways.size === 1 ? [...gateways][0]! : null;
 }
