@@ -188,6 +188,19 @@ describe.each([
     expect(await rowsOf('held_a')).toEqual([]);
   });
 
+  it.each([
+    ['beside another collection', ['held_a']],
+    ['alone', []],
+  ])('name the rule of the refused record among several of its collection, %s', async (_what, beside) => {
+    await w.store.raw().collection<{ _id: number }>('held_b').insertOne({ _id: 2 });
+    const work = inTransaction(isNew, async (held) => {
+      held.add(beside.map((name) => insertOf(name, 1)));
+      for (const id of [1, 2, 3]) held.add([insertOf('held_b', id)], () => new Error(`taken ${id}`) as never);
+      await Promise.resolve();
+    });
+    await expect(work).rejects.toThrow('taken 2');
+  });
+
   it('fail without another attempt when a record already exists, and the answer names that write', async () => {
     await w.store.raw().collection<{ _id: number }>('held_b').insertOne({ _id: 1 });
     answered = [];

@@ -15,7 +15,7 @@ interface Update {
   /** How many records have to be as the filter says. */
   wanted: number;
 }
-export type HeldWrite = Insert | Update;
+export type HeldWrite = (Insert | Update) & { translate?: Translate | undefined };
 /** A refusal of the database in words of the collection's entity; null where it says nothing about it. */
 type Translate = (error: unknown) => AppError | null;
 
@@ -24,6 +24,7 @@ type Translate = (error: unknown) => AppError | null;
  * something else of it reads or writes one of their collections, or before the commit.
  */
 export interface HeldWrites {
+  /** `translate`: of what the database refuses of these writes, and of no other ones of their collection. */
   add(writes: readonly HeldWrite[], translate?: Translate): void;
   /** Sends what waits, in its order. @throws AppError CONFLICT when a record to be changed is not as it was read */
   flush(): Promise<void>;
@@ -53,23 +54,17 @@ export function holdWrites(store: Store, session: ClientSession): HeldWrites {
   let isShut = false;
   let waiting: HeldWrite[] = [];
   let collections = new Set<string>();
-  const translations = new Map<string, Translate>();
   /** Requests in order; each waits for the one before. A failed one stays, so that everything after it fails too. */
   const onTheWay: { collections: ReadonlySet<string>; sent: Promise<void> }[] = [];
   const assertOpen = () => {
     if (isShut) throw new Error(OVER);
   };
-  const sendWhole = (batch: readonly HeldWrite[]) =>
-    send(store, session, batch).catch((error: unknown) => {
-      const collection = / collection: [^.\s]+\.(\S+) /.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
-      throw translations.get(collection)?.(error) ?? error;
-    });
   const sendWaiting = async () => {
     const before = onTheWay.at(-1)?.sent;
     if (waiting.length === 0) return before;
     const batch = waiting;
     // Two branches of a handler may need what waits: the second one waits for the request of the first.
-    const mine = { collections, sent: Promise.resolve(before).then(() => sendWhole(batch)) };
+    const mine = { collections, sent: Promise.resolve(before).then(() => send(store, session, batch)) };
     [waiting, collections] = [[], new Set()];
     onTheWay.push(mine);
     await mine.sent;
@@ -79,9 +74,8 @@ export function holdWrites(store: Store, session: ClientSession): HeldWrites {
     add(writes, translate) {
       assertOpen();
       for (const write of writes) {
-        waiting.push(write);
+        waiting.push(translate ? { ...write, translate } : write);
         collections.add(write.collection);
-        if (translate) translations.set(write.collection, translate);
       }
     },
     async flush() {
@@ -190,13 +184,13 @@ async function sendTogether(
         store.takeApart();
         error.addErrorLabel('TransientTransactionError');
       }
-      throw error;
+      throw translated(error, refusedOf(writes, error));
     });
   const [fault] = answer.cursor.firstBatch as Record<string, unknown>[];
   if (fault) {
     const refusal = new mongoose.mongo.MongoServerError({ ...fault, message: String(fault.errmsg) });
     if (fault.code === WRITE_CONFLICT) refusal.addErrorLabel('TransientTransactionError');
-    throw refusal;
+    throw translated(refusal, writes[Number(fault.idx)]);
   }
   return answer.nMatched as number;
 }
@@ -211,21 +205,40 @@ async function sendApart(db: RawDatabase, session: ClientSession, writes: readon
     const run = writes.slice(at, end < 0 ? writes.length : end);
     at += run.length;
     const collection = db.collection(first.collection);
-    if ('document' in first)
-      await collection.insertMany(
-        run.map((each) => (each as Insert).document as Record<string, unknown>),
-        options,
-      );
-    else {
-      const changes = run.map((each) => {
-        const { filter, update, wanted } = each as Update;
-        return wanted > 1 ? { updateMany: { filter, update } } : { updateOne: { filter, update } };
-      });
-      matched += (await collection.bulkWrite(changes, options)).matchedCount;
+    try {
+      if ('document' in first)
+        await collection.insertMany(
+          run.map((each) => (each as Insert).document as Record<string, unknown>),
+          options,
+        );
+      else {
+        const changes = run.map((each) => {
+          const { filter, update, wanted } = each as Update;
+          return wanted > 1 ? { updateMany: { filter, update } } : { updateOne: { filter, update } };
+        });
+        matched += (await collection.bulkWrite(changes, options)).matchedCount;
+      }
+    } catch (error) {
+      throw translated(error, refusedOf(run, error));
     }
   }
   return matched;
 }
+
+/**
+ * In a transaction a refusal may have no place, so that the collection and the value that is there already tell which
+ * insert it was.
+ */
+function refusedOf(writes: readonly HeldWrite[], error: unknown): HeldWrite | undefined {
+  const { message = '', keyValue = {} } = error as { message?: string; keyValue?: Values };
+  const name = / collection: [^.\s]+\.(\S+) /.exec(message)?.[1];
+  const possible = writes.filter(({ collection }) => collection === name);
+  const has = (document: Values) =>
+    Object.entries(keyValue).every(([field, value]) => String(document[field] ?? null) === String(value));
+  return possible.find((each) => 'document' in each && has(each.document)) ?? possible[0];
+}
+
+const translated = (error: unknown, write: HeldWrite | undefined): unknown => write?.translate?.(error) ?? error;
 
 /** Whether texts, names and numbers of a value take fewer characters; it stops to count when they do not. */
 function isBelow(value: unknown, most: number): boolean {
