@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { PROGRAMS } from './bench/programs.mjs';
+import { BUNDLED, PROGRAMS } from './bench/programs.mjs';
 import { installPackages } from './launch/install-packages.mjs';
 import { explainError } from './launch/problem.mjs';
 import { createReporter } from './launch/report-progress.mjs';
@@ -44,6 +44,6 @@ async function runBundled() {
   // The bundler is a package, which a fresh clone does not have before the installation.
   const { bundleNode } = await import('./launch/bundle-node.mjs');
   const outDir = path.join(projectRoot, '.cache', 'bench-programs');
-  await bundleNode(projectRoot, { outDir, programs: { tools: PROGRAMS.tools } });
+  await bundleNode(projectRoot, { outDir, programs: BUNDLED });
   return runProgram('node', [path.join(outDir, 'tools.js'), ...args], { env: ENV });
 }

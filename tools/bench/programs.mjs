@@ -30,3 +30,6 @@ export const PROGRAMS = {
   e2e: 'e2e/bench/main.ts',
   sockets: 'e2e/bench/sockets-main.ts',
 };
+
+/** The bench that runs bundled, and the process that its services fork: they lie in one folder. */
+export const BUNDLED = { tools: PROGRAMS.tools, 'asker-process': 'tools/launch/asker-process.mjs' };

@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import type { ask as Ask } from '../launch/asker.mjs';
+import { bundleNode } from '../launch/bundle-node.mjs';
 import { projectRoot } from '../launch/settings.mjs';
-import { PROGRAMS } from './programs.mjs';
+import { BUNDLED, PROGRAMS } from './programs.mjs';
 
 const textOf = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
@@ -16,4 +19,17 @@ it('benches take their services where the clock is the real one: a server of pro
   const files = readdirSync(path.join(projectRoot, 'tools/bench')).filter((file) => /^(?!.*\.test).*\.ts$/.test(file));
   const wrong = files.filter((file) => textOf(`tools/bench/${file}`).includes('test-support/data-services'));
   expect(wrong).toEqual(['bench-services.ts']);
+});
+
+it('a bundled bench finds the process that asks its databases', async () => {
+  // Inside the project, where its packages are found.
+  mkdirSync(path.join(projectRoot, '.cache'), { recursive: true });
+  const outDir = mkdtempSync(path.join(projectRoot, '.cache', 'bundled-'));
+  try {
+    await bundleNode(projectRoot, { outDir, programs: { ...BUNDLED, tools: 'tools/launch/asker.mjs' } });
+    const { ask } = (await import(pathToFileURL(path.join(outDir, 'tools.js')).href)) as { ask: typeof Ask };
+    expect(await ask('askRedis', 'redis://127.0.0.1:1')).toEqual({ isReady: false, reason: 'ECONNREFUSED' });
+  } finally {
+    rmSync(outDir, { recursive: true });
+  }
 });

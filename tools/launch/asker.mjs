@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -8,7 +9,9 @@ import path from 'node:path';
 
 /** A start asks many questions in few seconds; after it nobody asks any. */
 const IDLE_MS = 3_000;
-const PROGRAM = path.join(import.meta.dirname, 'asker-process.mjs');
+// Benches of production are bundled, and their asker with them.
+const BUNDLED = path.join(import.meta.dirname, 'asker-process.js');
+const PROGRAM = existsSync(BUNDLED) ? BUNDLED : path.join(import.meta.dirname, 'asker-process.mjs');
 
 /** @type {ChildProcess | null} */
 let child = null;
