@@ -4,6 +4,7 @@ import { settlementActions, SettlementLine } from '@pathshala/shared/modules/mon
 import { ClaimedNumber, OnlineMethod, paymentsActions } from '@pathshala/shared/modules/money/payments';
 import { libraryActions, LibraryReceipt } from '@pathshala/shared/modules/students/library';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { receivedByNumber } from '../../core/src/modules/money/gateways/services/received';
 import { openLibrary, type Library } from '../../core/src/modules/students/library/test/stage';
 import { CLEARING, settledSchool, SUSPENSE, TODAY } from './settled-school';
 
@@ -135,5 +136,17 @@ describe('a library fine by transaction ID in a sheet of its provider', () => {
     await cancel(receipt);
     expect(await taken('LIB0000008')).toBe(1);
     expect(await sys().repo(ClaimedNumber).findOne({ number: 'LIB0000008' })).toMatchObject({ provider: gateway });
+  });
+
+  it('is not taken for a payment of the same number at another company', async () => {
+    const rocket = await sys().repo(OnlineMethod).findOne({ code: 'ROCKET2' });
+    const one = await byId(await lost(), 'LIB0000009');
+    const number = { reference: 'LIB0000009', company: rocket!.id };
+    const { receipt: other } = await accountant().run(takeFine, { ...pay(await lost()), ...number });
+    await at().w.runJobs();
+    const of = async (provider: string) =>
+      (await receivedByNumber(sys(), { numbers: ['LIB0000009'], gateway: provider })).get('LIB0000009')?.id;
+    expect([await of(gateway), await of(at().methods.ssl)]).toEqual([one, other]);
+    for (const provider of [gateway, at().methods.ssl]) await settled('LIB0000009', PRICE, provider);
   });
 });

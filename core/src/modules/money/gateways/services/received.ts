@@ -9,6 +9,8 @@ export interface Received {
   /** As `normalTransactionId` gives them. */
   numbers: readonly string[];
   paymentType: string;
+  /** Gateway of its company; null where its register does not say it. */
+  provider: string | null;
   /** Paisa. */
   amount: number;
   /** Dates in Dhaka: of the payment, and of its voucher. */
@@ -30,13 +32,20 @@ export interface ReceivedSource {
 const sources: ReceivedSource[] = [];
 export const provideReceived = (source: ReceivedSource): void => void sources.push(source);
 
-/** Payments of other registers by each of the given numbers that they hold. */
-export async function receivedByNumber(ctx: Context, numbers: readonly string[]): Promise<Map<string, Received>> {
+/**
+ * Payments of other registers by each of the given numbers that they hold. The same number at another gateway is another
+ * payment.
+ */
+export async function receivedByNumber(
+  ctx: Context,
+  { numbers, gateway }: { numbers: readonly string[]; gateway: string },
+): Promise<Map<string, Received>> {
   const out = new Map<string, Received>();
   if (numbers.length === 0) return out;
   for (const source of sources)
     for (const payment of await source.byNumber(systemPart(ctx), numbers))
-      for (const number of payment.numbers) out.set(number, payment);
+      if (payment.provider === null || payment.provider === gateway)
+        for (const number of payment.numbers) out.set(number, payment);
   return out;
 }
 

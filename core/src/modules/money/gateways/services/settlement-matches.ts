@@ -172,10 +172,10 @@ async function claimsOf(ctx: Context, gateway: string, lines: readonly Line[]): 
   const register = (await readIn(ctx, ClaimedNumber, { field: 'number', values: numbers })).filter(
     (each) => each.provider === gateway,
   );
-  const others = await receivedByNumber(
-    ctx,
-    register.flatMap(({ claim, receipt, number }) => (claim || receipt ? [] : [number])),
-  );
+  const others = await receivedByNumber(ctx, {
+    numbers: register.flatMap(({ claim, receipt, number }) => (claim || receipt ? [] : [number])),
+    gateway,
+  });
   const first = await readByIds(
     ctx,
     PaymentClaim,

@@ -1,5 +1,6 @@
 import type { Row } from '@pathshala/shared/kit';
 import { AdmissionApplication, AdmissionPayment } from '@pathshala/shared/modules/students/admission';
+import { OnlineMethod } from '@pathshala/shared/modules/money/payments';
 import type { Context } from '../../../../kernel';
 import { idsOf, readIn, type Received, type ReceivedSource } from '../../../money/gateways';
 import { dayOfFee } from './book-admissions';
@@ -31,11 +32,16 @@ async function receivedOf(ctx: Context, payments: readonly Payment[]): Promise<R
   const applications = new Map(
     (await readIn(ctx, AdmissionApplication, { field: 'id', values })).map((row) => [row.id, row]),
   );
+  const chosen = payments.flatMap(({ company }) => company ?? []);
+  const companies = new Map(
+    (await readIn(ctx, OnlineMethod, { field: 'id', values: chosen })).map((row) => [row.id, row]),
+  );
   return payments.map((payment) => {
-    const { id, application, paymentType, amount, paidOn, state } = payment;
+    const { id, application, paymentType, company, amount, paidOn, state } = payment;
+    const provider = companies.get(company ?? '')?.gateway ?? null;
     const of = applications.get(application);
     return {
-      ...{ id, paymentType, amount, paidOn, numbers: idsOf(payment), bookedOn: dayOfFee(payment) },
+      ...{ id, paymentType, provider, amount, paidOn, numbers: idsOf(payment), bookedOn: dayOfFee(payment) },
       state: state === 'received' ? 'credited' : 'uncredited',
       name: of ? { en: of.name, bn: of.nameBn } : null,
       code: of?.number ?? null,

@@ -31,10 +31,18 @@ async function receivedOf(ctx: Context, receipts: readonly Receipt[]): Promise<R
   );
   const values = numbered.map(({ staff }) => staff);
   const people = new Map((await readIn(ctx, Staff, { field: 'id', values })).map((row) => [row.id, row]));
-  return numbered.map(({ id, staff, reference, paymentType, amount, date }) => {
+  return numbered.map(({ id, staff, reference, paymentType, provider = null, amount, date }) => {
     const of = people.get(staff);
     return {
-      ...{ id, paymentType, amount, paidOn: date, bookedOn: date, numbers: [normalTransactionId(reference!)] },
+      ...{
+        id,
+        paymentType,
+        provider,
+        amount,
+        paidOn: date,
+        bookedOn: date,
+        numbers: [normalTransactionId(reference!)],
+      },
       state: 'credited',
       name: of ? { en: of.name, bn: of.nameBn } : null,
       code: of?.code ?? null,
