@@ -45,6 +45,7 @@ describe('a marks sheet', () => {
       section: { en: 'Six - A', bn: 'ষষ্ঠ - ক' },
       subject: { en: 'Bangla', bn: 'বাংলা' },
       refusal: null,
+      doubleEntry: false,
       sheet: { rev: 0, state: 'open', complete: 0, candidates: 6 },
     });
     expect((await w.school.head.run(openSheet, bangla())).sheet.rev).toBe(0);

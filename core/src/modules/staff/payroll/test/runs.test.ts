@@ -19,6 +19,7 @@ import { documentsActions } from '@pathshala/shared/modules/foundation/documents
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { Run } from '@pathshala/shared/modules/foundation/runs';
+import { addDays, daysOfMonth } from '@pathshala/shared/text';
 import { StaffDay, TimeCorrection, timekeepingActions } from '@pathshala/shared/modules/time/timekeeping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { excuse } from '../../../time/attendance';
@@ -310,7 +311,7 @@ it('a rise begins with a month', async () => {
   expect(refused.fields).toHaveProperty('from');
 });
 
-it('pays nobody for a month before they joined or after they left', async () => {
+it('pays for the days of service in the month, nothing of any kind outside them, and nobody without a structure', async () => {
   const { accountant } = w.school;
   const salaryType = (
     await accountant.run(actionsOf(SalaryType).create, {
@@ -320,18 +321,38 @@ it('pays nobody for a month before they joined or after they left', async () => 
       rounding: 'paisa',
     })
   ).id;
-  const { head, secondTeacher: newcomer } = w.school.staffRecords;
-  for (const { id: staff } of [head, newcomer])
-    await accountant.run(actionsOf(PayStructure).create, {
-      staff,
-      salaryType,
-      from: '2020-01-01',
-      basic: 9_000 * TAKA,
-    });
-  const employees = sys().repo(Staff);
-  await employees.update(head.id, { leftOn: '2021-01-01' });
-  await employees.update(newcomer.id, { joiningDate: w.clock.now().toISOString().slice(0, 10) });
+  const dates = daysOfMonth(month);
+  const [firstDay, lastDay] = [dates[0]!, dates.at(-1)!];
+  const employ = async (code: string, service: { joiningDate?: string; leftOn?: string }) => {
+    const named = { code, name: `Staff ${code}`, nameBn: `কর্মী ${code}`, gender: 'female' as const };
+    const { designation } = w.school.staffRecords.teacher;
+    const phone = `018110000${code.slice(2)}0`;
+    const { id: staff } = await sys()
+      .repo(Staff)
+      .create({ ...named, designation, phone, ...service });
+    const structure = { staff, salaryType, from: '2020-01-01', basic: dates.length * TAKA };
+    await accountant.run(actionsOf(PayStructure).create, structure);
+    // Open additions are paid with a slip: service that is over, or is yet to begin, has none to carry them.
+    const addition = { staff, on: firstDay, amount: 700 * TAKA, reason: 'Invigilation' };
+    await accountant.run(actionsOf(PayAdjustment).create, addition);
+    return staff;
+  };
+  await employ('S-91', { leftOn: addDays(firstDay, -1) });
+  const leaver = await employ('S-92', { leftOn: firstDay });
+  const newcomer = await employ('S-93', { joiningDate: lastDay });
+  await employ('S-94', { joiningDate: addDays(lastDay, 1) });
   const { payRun } = await accountant.run(payrollActions.begin, { month, salaryType, kind: 'regular' });
   await w.runJobs();
-  expect(await slipsOf(payRun)).toEqual([]);
+  const paid = async () => (await slipsOf(payRun)).map(({ staff, net }) => [staff, net / TAKA]);
+  expect((await paid()).sort()).toEqual(
+    [
+      [leaver, 701],
+      [newcomer, 701],
+    ].sort(),
+  );
+  const structure = (await sys().repo(PayStructure).findOne({ staff: leaver }))!;
+  await sys().repo(PayStructure).remove(structure.id);
+  await move('recalculate', payRun);
+  await w.runJobs();
+  expect(await paid()).toEqual([[newcomer, 701]]);
 });

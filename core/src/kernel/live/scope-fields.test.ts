@@ -1,0 +1,24 @@
+import { f, t, type Entity } from '@pathshala/shared/kit';
+import { Types } from 'mongoose';
+import { expect, it } from 'vitest';
+import { scopeFieldsOf } from './scope-fields';
+
+const bank = {
+  fields: {
+    class: f.ref('class', { label: t('Class', 'শ্রেণি') }),
+    isOpen: f.bool({ label: t('Open', 'উন্মুক্ত') }),
+  },
+} as never as Entity;
+const by = ['class', 'isOpen', 'createdBy'];
+
+it('tells fields and writer of a stored record as the policies ask for them', () => {
+  const [classId, writer] = [new Types.ObjectId(), new Types.ObjectId()];
+  expect(scopeFieldsOf(bank, by, { class: classId, isOpen: false, createdBy: writer })).toEqual({
+    class: String(classId),
+    isOpen: false,
+    createdBy: String(writer),
+  });
+});
+it.each([{}, { class: null, isOpen: null, createdBy: null }])('tells null for all that a record lacks (%#)', (doc) => {
+  expect(scopeFieldsOf(bank, by, doc)).toEqual({ class: null, isOpen: null, createdBy: null });
+});
