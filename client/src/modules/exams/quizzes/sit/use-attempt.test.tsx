@@ -22,14 +22,22 @@ let drawn: [asked: string, got: string | null][];
 let open: NonNullable<ReturnType<typeof useAttempt>>;
 let turnTo: (quiz: string) => void;
 
-function Attempt() {
+interface Drawing {
+  quiz: string;
+  attempt: ReturnType<typeof useAttempt>;
+  setQuiz: (quiz: string) => void;
+}
+function Attempt({ onDraw }: { onDraw: (drawing: Drawing) => void }) {
   const [quiz, setQuiz] = useState(QUIZ);
-  turnTo = setQuiz;
   const attempt = useAttempt(quiz);
-  drawn.push([quiz, attempt?.session.quiz ?? null]);
-  if (attempt) open = attempt;
+  onDraw({ quiz, attempt, setQuiz });
   return null;
 }
+const note = ({ quiz, attempt, setQuiz }: Drawing) => {
+  drawn.push([quiz, attempt?.session.quiz ?? null]);
+  turnTo = setQuiz;
+  if (attempt) open = attempt;
+};
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -49,13 +57,14 @@ afterEach(() => {
 
 const drawAttempt = async () => {
   const place = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-  await renderWithKit(<Attempt />, {
+  await renderWithKit(<Attempt onDraw={note} />, {
     answers: {
       [place(quizzesActions.start)]: ({ body }: { body: never }) => server.start(body),
       [place(quizzesActions.beat)]: ({ body }: { body: never }) => server.beat(body),
       [place(quizzesActions.serverTime)]: () => server.time(),
     },
   });
+  await waitFor(() => expect(drawn.at(-1)).toEqual([QUIZ, QUIZ]));
   await waitFor(() => expect(open.snapshot.phase).toBe('gate'));
 };
 const begin = async () => {
