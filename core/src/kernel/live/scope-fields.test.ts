@@ -1,6 +1,6 @@
 import { f, t, type Entity } from '@pathshala/shared/kit';
-import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
+import { ObjectId } from '../mongo/connection';
 import { scopeFieldsOf } from './scope-fields';
 
 const bank = {
@@ -12,7 +12,7 @@ const bank = {
 const by = ['class', 'isOpen', 'createdBy'];
 
 it('tells fields and writer of a stored record as the policies ask for them', () => {
-  const [classId, writer] = [new Types.ObjectId(), new Types.ObjectId()];
+  const [classId, writer] = [new ObjectId(), new ObjectId()];
   expect(scopeFieldsOf(bank, by, { class: classId, isOpen: false, createdBy: writer })).toEqual({
     class: String(classId),
     isOpen: false,
