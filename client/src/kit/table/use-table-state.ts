@@ -1,6 +1,6 @@
 import type { Condition, Entity, ListQuery } from '@pathshala/shared';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useOwnParams } from '../ui/use-address';
 import { readView, writeView, type TableView } from './table-url';
 
 export interface TableState extends TableView {
@@ -26,7 +26,7 @@ export interface TableState extends TableView {
 
 /** Page, order, search, filters and columns of a list, kept in the URL. Typing does not fill the history of the browser. */
 export function useTableState(entity: Entity): TableState {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useOwnParams();
   const view = useMemo(() => readView(entity, params), [entity, params]);
   const change = useCallback(
     (next: (view: TableView) => TableView, replace = true) =>

@@ -1,8 +1,8 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { useAddress, useAddressValue } from './use-address';
+import { useAddress, useAddressValue, type SetAddress } from './use-address';
 
 function open<T>(hook: () => T, url: string) {
   let inside: ReactNode = null;
@@ -54,5 +54,31 @@ describe('the state of a screen in its address', () => {
     await act(async () => page.now()[1]('2026-09'));
     expect(page.now()[0]).toBe('2026-09');
     expect(searchOf(page)).toBe('?month=2026-09&a=1');
+  });
+
+  it('calls nobody back who is on the way to another screen, whose program is still coming', async () => {
+    let arrive: () => void = () => undefined;
+    const program = new Promise<void>((resolve) => (arrive = resolve));
+    let set: SetAddress = () => undefined;
+    const List = () => {
+      const [, change] = useAddress();
+      useEffect(() => {
+        set = change;
+      }, [change]);
+      return <p>List</p>;
+    };
+    const router = createMemoryRouter(
+      [
+        { path: '/list', Component: List },
+        { path: '/other', lazy: () => program.then(() => ({ Component: () => <p>Other</p> })) },
+      ],
+      { initialEntries: ['/list'] },
+    );
+    render(<RouterProvider router={router} />);
+    await act(async () => void router.navigate('/other'));
+    await act(async () => set({ section: 'a' }));
+    await act(async () => arrive());
+    expect(await screen.findByText('Other')).toBeTruthy();
+    expect([router.state.location.pathname, router.state.location.search]).toEqual(['/other', '']);
   });
 });

@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useContext } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useSearchParams, type SetURLSearchParams } from 'react-router-dom';
 
 /** New values by name; `null`, `undefined` and an empty text take a value out. */
 export type AddressChange = Readonly<Record<string, string | number | null | undefined>>;
@@ -12,11 +12,31 @@ export interface AddressStep {
 export type SetAddress = (change: AddressChange, step?: AddressStep) => void;
 
 /**
+ * The parameters in the address of a screen. A change that comes when its person is on the way to another screen, such as
+ * a default that was still being asked for, is dropped: it would call them back.
+ */
+export function useOwnParams(): [URLSearchParams, SetURLSearchParams] {
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  // The hook for pending navigation tells of one when the next drawing is done, which is too late here.
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const set = useCallback<SetURLSearchParams>(
+    (next, options) => {
+      const { navigation, location } = router?.state ?? {};
+      const goal = (navigation?.location ?? location)?.pathname ?? pathname;
+      if (goal === pathname) setParams(next, options);
+    },
+    [setParams, router, pathname],
+  );
+  return [params, set];
+}
+
+/**
  * The state of a screen in its address: reloading, going back and sending the link to someone keep it. Values come from
  * anyone, so a screen uses those that it knows and ignores the others.
  */
 export function useAddress(): [URLSearchParams, SetAddress] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useOwnParams();
   const set = useCallback<SetAddress>(
     (change, { isStep = false, isWhole = false } = {}) =>
       setParams(
