@@ -284,7 +284,7 @@ describe('a unit of work', () => {
     expect(refused).toBe('DUPLICATE');
   });
 
-  it('that may wait in spite of such a value fails at its end in the words of its caller, and leaves nothing', async () => {
+  it('that may wait despite such a value fails at the end in its caller’s words, and leaves nothing', async () => {
     const house = { name: 'Jamuna', nameBn: 'যমুনা' };
     await w.system(w.school.id).repo(House).create(house);
     let isTold = false;

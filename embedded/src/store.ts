@@ -15,8 +15,8 @@ const USAGE = `Moves data between an embedded store and a MongoDB server, in the
   restore --from BACKUP --data FOLDER
   salvage --data FOLDER --to NEW_FOLDER
 "backup" copies an embedded store of this machine, also while it runs, and opens the copy to prove that it is whole; "restore" puts it in the place of a
-folder that is not in use and keeps what was there beside it. The login of a running store is that of \`npm start\`, or --user with its password in the
-environment variable STORE_PASSWORD.
+folder that is not in use and keeps what was there beside it. The login of a running store is that of \`npm start\`,
+or --user with its password in the environment variable STORE_PASSWORD.
 With --data the store of that folder is opened for the while; for export, import and salvage it must not be running. "salvage" only reads the damaged folder and copies what is
 whole into a new one.`;
 

@@ -109,7 +109,7 @@ describe('bills in a company’s app', () => {
   const begin = async (student: number, parts: Part[]) =>
     at.learner(student).run(gatewaysActions.startPayment, wanted(parts));
 
-  it('of which someone is on a payment page are not offered, and refused where they were looked up before', async () => {
+  it('that are open on a payment page are not offered, and are refused where they were looked up before', async () => {
     const [all, first] = [await at.partOf(2), await at.partOf(2, 1)];
     const before = await get(2);
     expect(Number(before['amount']) * 100).toBe(all.due);

@@ -55,7 +55,9 @@ const STATES = {
 export const donePage = ({ state, backUrl }) =>
   page(
     'Sandbox bank',
-    `<h1>${STATES[state]}</h1><p>This payment is settled here. You may close this page. · এই পরিশোধ এখানে শেষ হয়েছে।</p><p><a href="${safe(backUrl)}">Back · ফিরে যান</a></p>`,
+    `<h1>${STATES[state]}</h1>
+<p>This payment is settled here. You may close this page. · এই পরিশোধ এখানে শেষ হয়েছে। পাতাটি বন্ধ করতে পারেন।</p>
+<p><a href="${safe(backUrl)}">Back · ফিরে যান</a></p>`,
   );
 
 /** @param {{ url: string, fields: string }} to the form that a payer's browser posts across sites */

@@ -24,10 +24,10 @@ const CHANGED = ['fee_lines', 'payment_intents'];
 
 /**
  * Online payments of a bill each, whose provider has answered, credited five at once: receipt, ledger, bill, register
- * of ids, state, events and orders. After each slice as many bare transactions of the driver with as many documents, one
- * of them the counter of receipt numbers, so that both wait for the same place and meet the same load of the machine.
- * All bills are there before the first payment: the orders that payments leave are not worked off, since messages and
- * vouchers of thousands of them take longer than all that is measured.
+ * of ids, state, events and orders. After each slice as many bare transactions of the driver with as many documents,
+ * one of them the counter of receipt numbers, so that both wait for the same record under the same load of the machine.
+ * All bills are made before the first payment. The jobs that payments order are not run: messages and vouchers of
+ * thousands of payments take longer than everything that is measured.
  */
 export async function benchIntents({ students, slices, warming }: IntentsBenchOptions = WHOLE): Promise<RatioLine[]> {
   const w = await world({ clock: 'running', students: students - 1, env: { NODE_ENV: 'production' } });

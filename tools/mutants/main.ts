@@ -13,9 +13,9 @@ import { NAMED } from './named.data';
 /**
  * Changes single places of the code where a wrong line costs most, one at a time, and looks whether a test fails: `npm
  * run mutants -- --seed 1 --count 150`. `--area money` takes one area, `--file core/src/…/lottery.ts` one file,
- * `--skip 60` goes on after the first sixty of the same draw, `--rings 2` leaves out
- * the tests farthest away, `--named` those of `named.data.ts`. Ends with a table and the changes that nothing noticed; exit code 1 when fewer
- * than nine in ten were.
+ * `--skip 60` leaves out the first sixty of the same draw, `--rings 2` the tests farthest away; `--named` tries those
+ * of `named.data.ts`. Ends with a table and the changes that no test noticed; exit code 1 when fewer than nine in ten
+ * were.
  */
 const GOAL = 0.9;
 const REST: Area = { name: 'rest', code: [], tests: ['core/test', 'shared/src'] };

@@ -212,8 +212,7 @@ export type AnyEntity = Entity<string, any>;
 
 export type Row<E> = E extends Entity<string, infer F> ? RowOf<F> : never;
 /**
- * Values by the names of fields, where it is known at run time only which entity they are of: the schema, the filter and
- * the mapper of the entity look at each.
+ * Values by field name, where the entity is known at run time only: its schema, filter and mapper check each of them.
  */
 type ByName<F, Known> = string extends keyof F ? Readonly<Record<string, unknown>> : Known;
 

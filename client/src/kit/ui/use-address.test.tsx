@@ -56,7 +56,7 @@ describe('the state of a screen in its address', () => {
     expect(searchOf(page)).toBe('?month=2026-09&a=1');
   });
 
-  it('calls nobody back who is on the way to another screen, whose program is still coming', async () => {
+  it('drops a late change after its user has left for a screen that is still loading', async () => {
     let arrive: () => void = () => undefined;
     const program = new Promise<void>((resolve) => (arrive = resolve));
     let set: SetAddress = () => undefined;

@@ -12,13 +12,13 @@ export interface AddressStep {
 export type SetAddress = (change: AddressChange, step?: AddressStep) => void;
 
 /**
- * The parameters in the address of a screen. A change that comes when its person is on the way to another screen, such as
- * a default that was still being asked for, is dropped: it would call them back.
+ * The parameters in the address of a screen. Once its user has left for another screen, a late change, such as a
+ * default that was still loading, is dropped: it would cancel their navigation.
  */
 export function useOwnParams(): [URLSearchParams, SetURLSearchParams] {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
-  // The hook for pending navigation tells of one when the next drawing is done, which is too late here.
+  // `useNavigation` reports a pending navigation only after the next render, which is too late here.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const set = useCallback<SetURLSearchParams>(
     (next, options) => {

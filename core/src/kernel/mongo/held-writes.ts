@@ -24,7 +24,7 @@ type Translate = (error: unknown) => AppError | null;
  * something else of it reads or writes one of their collections, or before the commit.
  */
 export interface HeldWrites {
-  /** `translate`: of what the database refuses of these writes, and of no other ones of their collection. */
+  /** `translate` words a refusal of these writes only, not of others in their collection. */
   add(writes: readonly HeldWrite[], translate?: Translate): void;
   /** Sends what waits, in its order. @throws AppError CONFLICT when a record to be changed is not as it was read */
   flush(): Promise<void>;
@@ -226,8 +226,8 @@ async function sendApart(db: RawDatabase, session: ClientSession, writes: readon
 }
 
 /**
- * In a transaction a refusal may have no place, so that the collection and the value that is there already tell which
- * insert it was.
+ * The insert that was refused. Errors in a transaction may have no index, so it is found by the collection and the
+ * duplicate value.
  */
 function refusedOf(writes: readonly HeldWrite[], error: unknown): HeldWrite | undefined {
   const { message = '', keyValue = {} } = error as { message?: string; keyValue?: Values };

@@ -20,9 +20,9 @@ export interface FindOptions {
 export interface CreateOptions {
   id?: string;
   /**
-   * The record is sent with the other writes of the unit of work, although one that is there already may keep it out:
-   * then the unit fails with the error that this makes of DUPLICATE, at the latest when it ends. Only where no code
-   * within the unit handles that error.
+   * The record is sent with the other writes of the unit of work, although an existing one may keep it out: then the
+   * unit fails with the error that this makes of DUPLICATE, at the latest when it ends. Only where no code within the
+   * unit handles that error.
    */
   later?: (refusal: AppError) => AppError;
 }

@@ -4,7 +4,7 @@ import { apply, plan } from './handlers/plan';
 import { applyReplication, planReplication } from './jobs/jobs';
 
 export { copyEverything } from './handlers/plan';
-export { copiedIds } from './services/origins';
+export { untouchedCopies } from './services/origins';
 export const replication = defineCoreModule({
   name: 'replication',
   handlers: implement(replicationActions, { plan, apply }),

@@ -96,7 +96,7 @@ it('takes extra time of the section and the student’s own state from the feed'
   expect(open.snapshot.state!.clock.state).toBe('submitted');
 });
 
-it('asks the server after a gap in the feed, and goes on with what it knows when a room is lost', async () => {
+it('asks the server after a gap in the feed, and keeps its state when a room is lost', async () => {
   await begin();
   const before = beats();
   await tell('quizSitting', { kind: 'lost' });

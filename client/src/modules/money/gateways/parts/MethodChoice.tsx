@@ -29,6 +29,7 @@ export function MethodChoice({ methods, value, due, onChange }: MethodChoiceProp
   return (
     <Radio.Group label={t('pay.method')} value={value} onChange={onChange}>
       <Stack gap="xs" mt="xs">
+        {due > 0 ? null : <Text size="sm">{t('pay.nothingChosen')}</Text>}
         {methods.map((method) => {
           const asked = toPayWith(method, due);
           return (
@@ -47,11 +48,13 @@ export function MethodChoice({ methods, value, due, onChange }: MethodChoiceProp
                 </Group>
               }
               description={
-                asked === null
-                  ? t(due > 0 ? 'pay.outside' : 'pay.nothingChosen')
-                  : asked > due
-                    ? t('pay.charge', { charge: format.money(asked - due), sum: format.money(asked) })
-                    : t('pay.noCharge')
+                due <= 0
+                  ? null
+                  : asked === null
+                    ? t('pay.outside')
+                    : asked > due
+                      ? t('pay.charge', { charge: format.money(asked - due), sum: format.money(asked) })
+                      : t('pay.noCharge')
               }
             />
           );

@@ -1,4 +1,4 @@
-import type { ActionOutput, AnyEntity } from '@pathshala/shared/kit';
+import type { ActionOutput } from '@pathshala/shared/kit';
 import {
   Class,
   Enrolment,
@@ -11,7 +11,7 @@ import type { firstStepActions, FirstStep } from '@pathshala/shared/modules/fron
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 import { academicYearNow } from '../../../school/academics';
-import { copiedIds } from '../../replication';
+import { untouchedCopies } from '../../replication';
 import { accountHolders, withoutAccount } from '../services/account-holders';
 
 type Answer = ActionOutput<typeof firstStepActions.firstSteps>;
@@ -54,11 +54,3 @@ export async function firstSteps(ctx: Context): Promise<Answer> {
 const placedIn = async (ctx: Context, year: string): Promise<number> =>
   (await ctx.repo(Enrolment).count({ year, until: { exists: false } })) +
   (await ctx.repo(Enrolment).count({ year, until: { gte: ctx.today } }));
-
-/** Copies that nobody here has changed since they came: the office has yet to say that they are its own. */
-async function untouchedCopies(ctx: Context, entity: AnyEntity): Promise<number> {
-  const copies = await copiedIds(ctx, entity);
-  if (copies.length === 0) return 0;
-  const rows = await ctx.repo(entity).find({ where: { id: { in: copies }, active: true }, atMost: copies.length });
-  return rows.filter(({ rev }) => rev === 1).length;
-}

@@ -33,8 +33,8 @@ const sources: ReceivedSource[] = [];
 export const provideReceived = (source: ReceivedSource): void => void sources.push(source);
 
 /**
- * Payments of other registers by each of the given numbers that they hold. The same number at another gateway is another
- * payment.
+ * Payments of other registers by each of the given numbers that they hold. The same number at another gateway belongs
+ * to another payment.
  */
 export async function receivedByNumber(
   ctx: Context,

@@ -6,8 +6,8 @@ import { whyIn } from './compare';
 import type { Word } from './reported-payments';
 
 /**
- * The provider's answer that set a payment aside for two people, as reports of payments store it; null where the provider
- * never confirmed the payment and a person found it in a statement.
+ * The provider's answer because of which two people had to decide, as reports of payments store it; null where the
+ * provider never confirmed the payment and a person found it in a statement.
  */
 export async function storedAnswer(ctx: Context, intent: Row<typeof PaymentIntent>): Promise<Word | null> {
   if (intent.isAttached) return null;

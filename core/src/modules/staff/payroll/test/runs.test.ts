@@ -311,7 +311,7 @@ it('a rise begins with a month', async () => {
   expect(refused.fields).toHaveProperty('from');
 });
 
-it('pays for the days of service in the month, nothing of any kind outside them, and nobody without a structure', async () => {
+it('pays for the days of service in the month, nothing outside them, and nobody without a structure', async () => {
   const { accountant } = w.school;
   const salaryType = (
     await accountant.run(actionsOf(SalaryType).create, {

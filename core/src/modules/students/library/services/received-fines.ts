@@ -54,9 +54,9 @@ const mobileTypes = async (ctx: Context): Promise<ReadonlySet<string>> =>
   new Set((await ctx.repo(PaymentType).find()).filter(({ channel }) => channel === 'mobile').map(({ id }) => id));
 
 /**
- * Releases the transaction ID of a cancelled receipt, in the caller's unit of work: typed wrongly, it may be the true one
- * of another payer. Money that a settlement has brought for it goes into suspense. The same number at another company is
- * another payment, which may be that of an admission, and stays taken.
+ * Releases the transaction ID of a cancelled receipt, in the caller's unit of work: if it was typed wrongly, it may be
+ * another payer's. Money that a settlement has brought for it goes into suspense. The same number at another company is
+ * another payment, perhaps of an application fee, and stays taken.
  */
 export async function freeNumber(sys: Context, receipt: Receipt): Promise<void> {
   const { reference, paymentType } = receipt;
@@ -68,7 +68,7 @@ export async function freeNumber(sys: Context, receipt: Receipt): Promise<void> 
   await releaseTransactionIds(sys, { ...unclaimed, provider: provider ? { in: [provider] } : { exists: false } });
 }
 
-/** Of receipts that do not say it: where one company stands behind a way of paying, it is that one. */
+/** The provider of an older receipt, which does not name it: known where its payment type has only one. */
 async function onlyProvider(sys: Context, paymentType: string): Promise<string | null> {
   const companies = await sys.repo(OnlineMethod).find({ where: { paymentType } });
   const gateways = new Set(companies.map(({ gateway }) => gateway));

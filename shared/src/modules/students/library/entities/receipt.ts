@@ -39,7 +39,7 @@ export const LibraryReceipt = defineEntity({
     /** The part of it that is the price of a lost book; the rest is fine. */
     ofPrice: f.money({ label: t('Of it for the lost book', 'এর মধ্যে হারানো বইয়ের মূল্য'), system, default: 0 }),
     paymentType: f.ref('paymentType', { label: t('Payment type', 'পরিশোধের ধরন'), list: true, filter: true, system }),
-    /** Of a transaction ID; missing where the number is of no company, and on receipts of before the field. */
+    /** That of the transaction ID; older receipts do not name it. */
     provider: f.ref('paymentGateway', { label: t('Payment company', 'পরিশোধের মাধ্যম'), system, optional: true }),
     reference: f.text({ label: t('Reference', 'রেফারেন্স'), search: true, system, optional: true, max: 60 }),
     takenBy: f.ref('user', { label: t('Received by', 'গ্রহীতা'), list: true, system }),
