@@ -300,7 +300,7 @@ describe('a unit of work', () => {
     expect(titles).not.toContain('Beside it');
   });
 
-  it('that may wait is sent with the others where no such value is there', async () => {
+  it('that may wait is sent with the others where no such value exists', async () => {
     const house = { name: 'Meghna', nameBn: 'মেঘনা' };
     await inUnit(async (ctx) => {
       await ctx.repo(House).create(house, { later: (refusal) => refusal });

@@ -22,7 +22,7 @@ const watch = () =>
     tellHeads: async () => undefined,
   });
 
-it('leaves nothing behind that keeps a closed server running', () => {
+it('leaves no timer that keeps a closed server running', () => {
   const rights = watch();
   // The routine runs from the start.
   expect(vi.getTimerCount()).toBe(1);
@@ -35,7 +35,7 @@ it('leaves nothing behind that keeps a closed server running', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('watches an end that comes before the routine does, and forgets it with the socket', () => {
+it('checks a right that ends before the next round, and forgets it with the socket', () => {
   const rights = watch();
   const socket = endsAfter(59_999);
   rights.watchEnd(socket);

@@ -11,7 +11,7 @@ const bank = {
 } as never as Entity;
 const by = ['class', 'isOpen', 'createdBy'];
 
-it('tells fields and writer of a stored record as the policies ask for them', () => {
+it('returns the fields and the writer of a stored record that its policies name', () => {
   const [classId, writer] = [new ObjectId(), new ObjectId()];
   expect(scopeFieldsOf(bank, by, { class: classId, isOpen: false, createdBy: writer })).toEqual({
     class: String(classId),
@@ -19,6 +19,9 @@ it('tells fields and writer of a stored record as the policies ask for them', ()
     createdBy: String(writer),
   });
 });
-it.each([{}, { class: null, isOpen: null, createdBy: null }])('tells null for all that a record lacks (%#)', (doc) => {
-  expect(scopeFieldsOf(bank, by, doc)).toEqual({ class: null, isOpen: null, createdBy: null });
-});
+it.each([{}, { class: null, isOpen: null, createdBy: null }])(
+  'returns null for each that the record lacks (%#)',
+  (doc) => {
+    expect(scopeFieldsOf(bank, by, doc)).toEqual({ class: null, isOpen: null, createdBy: null });
+  },
+);

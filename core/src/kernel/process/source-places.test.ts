@@ -104,7 +104,7 @@ it('keeps places that it found before another build', () => {
   expect(found).toBe('at fail (main.ts:4:9)');
 });
 
-it('names the places of causes, of errors that are kept together and of those in properties, with one reading', () => {
+it('names source places in causes, aggregated errors and properties, and reads the map once', () => {
   const lines = text.split('\n');
   const [first, second, third] = [...lines.keys()]
     .flatMap((each) => [1, lines[each]!.length].map((column) => `at x (${program}:${each + 1}:${column})`))

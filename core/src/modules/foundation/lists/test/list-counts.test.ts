@@ -63,7 +63,7 @@ it('records of many ids are looked up one by one, however many there are', async
   expect(docs).toBe(1_500);
 });
 
-it('a number of students who are here comes out of the index, however many are or were', async () => {
+it('active students are counted in the index, without reading one of them', async () => {
   const { office } = w.school;
   const rows = Array.from({ length: 300 }, (_, at) => ({
     id: newId(),
