@@ -77,6 +77,21 @@ describe('the pump', () => {
     await expect.poll(() => told(two.id), WAIT).toEqual([1]);
     expect(second.active).toBe(true);
   });
+  it('sends what follows when the clock of its machine was set back', async () => {
+    await start(60_000);
+    const now = Date.now.bind(Date);
+    try {
+      const before = await makeHouse();
+      await expect.poll(() => told(before.id), WAIT).toEqual([1]);
+      Date.now = () => now() - 3_600_000;
+      for (let times = 0; times < 4; times += 1) {
+        const house = await makeHouse();
+        await expect.poll(() => told(house.id), WAIT).toEqual([1]);
+      }
+    } finally {
+      Date.now = now;
+    }
+  });
   it('cannot store anything once another has taken over', async () => {
     const feed = feedStore(w.store);
     const state = (await w.store

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ const START_LIMIT_MS = 240_000;
  */
 export default async function startProducts({ workers } = { workers: 1 }): Promise<() => Promise<void>> {
   if (process.env.PATHSHALA_URL) return async () => undefined;
+  rmSync(LOGS, { recursive: true, force: true });
   const started: Started[] = [];
   const stop = async () => void (await Promise.all(started.map((each) => each.stop())));
   try {
@@ -39,6 +40,8 @@ interface Started {
 }
 
 const ROOT = join(import.meta.dirname, '../..');
+/** The logs of the last run's products: a journey that fails once in twenty runs is understood by them alone. */
+const LOGS = join(ROOT, '.cache/e2e-logs');
 /** Asks the launcher's own judge, in a process: the journeys import nothing of the tools. */
 function isBuilt(): boolean {
   const ask = `const { isBuilt } = await import('./tools/launch/build-product.mjs');
@@ -81,6 +84,7 @@ async function startProduct(): Promise<Started> {
       const ended = new Promise((resolve) => product.once('exit', resolve));
       product.kill('SIGTERM');
       await ended;
+      cpSync(join(dataDir, 'logs'), join(LOGS, String(port)), { recursive: true });
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -229,3 +229,25 @@ it('a session that was ended no longer counts for the next call', async () => {
   ).toBe(1);
   expect((await begin(as)).status).toBe(401);
 });
+
+it('a call whose caller has left is no failure of the server', async () => {
+  const { path } = actionsOf(Student).list;
+  const headers = { 'accept-language': 'en', authorization: `Bearer ${house.w.school.head.token}` };
+  const counted = async (status: string) => {
+    const lines = (await (await fetch(`${house.url}/metrics`)).text()).split('\n');
+    const mine = lines.filter((line) => line.includes(`route="${path}"`) && line.includes(`status="${status}"`));
+    return mine.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  };
+  const before = await counted('2xx');
+  const CALLS = 40;
+  for (let call = 0; call < CALLS; call += 1)
+    await new Promise<void>((resolve) => {
+      const left = ask(`${house.url}${path}`, { headers, agent: false });
+      left.on('error', () => undefined).on('close', () => resolve());
+      left.end(() => setImmediate(() => left.destroy()));
+    });
+  await question(path);
+  await expect.poll(async () => (await counted('4xx')) + (await counted('5xx'))).toBeGreaterThan(0);
+  expect(await counted('5xx')).toBe(0);
+  expect(await counted('2xx')).toBeGreaterThan(before);
+});

@@ -30,6 +30,8 @@ import {
 import { routesOf, type Found } from './route-table';
 import { fixedSecurityHeaders, isHttps } from './security-headers';
 
+/** In log and metrics, as proxies have it: the caller left before the answer. */
+const CALLER_LEFT = 499;
 /** Longer bodies take the long way, as do uploads. */
 const BODY_LIMIT = 64_000;
 /** Shorter answers are not compressed. */
@@ -70,6 +72,7 @@ export function directCalls(
     const isQuestion = request.method === 'GET';
     if (isQuestion) base.push('X-Server-Time', String(kernel.clock.now().getTime()));
     let ctx: Context | null = null;
+    let hasLeft = false;
     try {
       // Both immediately: the body has mostly come with its head.
       const [session, body] = await Promise.all([
@@ -106,6 +109,9 @@ export function directCalls(
       ] as unknown as OutgoingHttpHeaders);
       response.end(bytes);
     } catch (error) {
+      // Work for a caller who has left is ended by an error of its own. It is no failure of the server: the operators'
+      // count of those must not grow with each screen that someone leaves early.
+      hasLeft = response.destroyed && error instanceof AppError;
       if (response.headersSent) {
         if (!isAnsweredEarly(response)) response.destroy();
       } else
@@ -132,7 +138,7 @@ export function directCalls(
       route: action.path,
       method: action.method,
       path,
-      status: response.statusCode,
+      status: hasLeft ? CALLER_LEFT : response.statusCode,
       ms: performance.now() - began,
       requestId,
       userId: ctx?.actor.userId ?? undefined,

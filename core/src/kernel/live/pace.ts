@@ -1,4 +1,7 @@
-/** How long a change has to wait, so that a few go out immediately and many travel together. */
+/**
+ * How long a change has to wait, so that a few go out immediately and many travel together. Instants are milliseconds of
+ * a clock that nobody sets: while one that was set back caught up, no change would go out.
+ */
 export interface Pace {
   /** Milliseconds until the next may go. */
   wait(now: number): number;

@@ -78,10 +78,10 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
         })
         .finally(() => {
           flushing = null;
-          pace.went(Date.now());
+          pace.went(performance.now());
           if (buffer.length > 0) schedule();
         });
-    }, pace.wait(Date.now()));
+    }, pace.wait(performance.now()));
   };
 
   const flush = async (batch: readonly Waiting[]) => {

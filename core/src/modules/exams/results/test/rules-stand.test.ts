@@ -79,6 +79,21 @@ describe('published results', () => {
     const after = await here().repo(Exam).get(row.id);
     expect(after.setting === setting).toBe(after.publishedVersion === undefined);
   });
+
+  it('and another scale of their setting at the same moment: one comes first, and the other is refused', async () => {
+    const { scale } = await here()
+      .repo(ResultSetting)
+      .get(await otherSetting());
+    const { setting } = await rule();
+    const { update } = actionsOf(ResultSetting);
+    const [published, moved] = await Promise.allSettled([
+      publishing(),
+      stage.w.school.head.run(update, { id: setting.id, rev: setting.rev, patch: { scale } }),
+    ]);
+    expect([published.status, moved.status].sort()).toEqual(['fulfilled', 'rejected']);
+    const { publishedVersion } = await here().repo(Exam).get(stage.e.exam.id);
+    expect((await rule()).setting.scale === scale).toBe(publishedVersion === undefined);
+  });
 });
 
 describe('results that were made', () => {
