@@ -1,18 +1,17 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { gatewaysActions, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
-import { IconReceiptRefund, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconReceiptRefund } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { DateText } from '../../../../kit/fields/date/DateText';
-import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { useLocale } from '../../../../kit/text/locale';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { useAddress } from '../../../../kit/ui/use-address';
 import { RecoveryList } from '../parts/RecoveryList';
+import { RecoverySearch } from '../parts/RecoverySearch';
 
 const PURPOSES = PaymentIntent.fields.purpose.of.choices ?? [];
 
@@ -22,7 +21,6 @@ export default function RecoveryPage() {
   const can = useCan();
   const locale = useLocale();
   const [params, set] = useAddress();
-  const [typed, setTyped] = useState(params.get('q') ?? '');
   const [q, from, until, institution] = ['q', 'from', 'until', 'institution'].map(
     (name) => params.get(name) ?? undefined,
   );
@@ -42,51 +40,21 @@ export default function RecoveryPage() {
   return (
     <>
       <PageHeader hint={t('recovery.hint')} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          set({ q: typed.trim() || null });
-        }}
-      >
-        <Group align="end" mb="md">
-          <TextInput
-            label={t('recovery.q')}
-            description={t('recovery.qHint')}
-            // Above the field, so that all fields of the row end at one line.
-            inputWrapperOrder={['label', 'description', 'input']}
-            value={typed}
-            maxLength={60}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            style={{ flex: '1 1 16rem' }}
+      <RecoverySearch hint={t('recovery.qHint')} ofInstitutions={isOperator}>
+        <DateText label={t('recovery.from')} value={from} onChange={(day) => set({ from: day ?? null })} />
+        <DateText label={t('recovery.until')} value={until} onChange={(day) => set({ until: day ?? null })} />
+        {isOperator ? (
+          <NativeSelect
+            label={PaymentIntent.fields.purpose.label[locale]}
+            value={isOfInvoices ? 'invoice' : 'fees'}
+            onChange={(event) => set({ of: event.currentTarget.value === 'invoice' ? 'invoice' : null })}
+            data={PURPOSES.filter(({ value }) => value !== 'admission').map(({ value, label }) => ({
+              value,
+              label: label[locale],
+            }))}
           />
-          <DateText label={t('recovery.from')} value={from} onChange={(day) => set({ from: day ?? null })} />
-          <DateText label={t('recovery.until')} value={until} onChange={(day) => set({ until: day ?? null })} />
-          {isOperator ? (
-            <NativeSelect
-              label={PaymentIntent.fields.purpose.label[locale]}
-              value={isOfInvoices ? 'invoice' : 'fees'}
-              onChange={(event) => set({ of: event.currentTarget.value === 'invoice' ? 'invoice' : null })}
-              data={PURPOSES.filter(({ value }) => value !== 'admission').map(({ value, label }) => ({
-                value,
-                label: label[locale],
-              }))}
-            />
-          ) : null}
-          {isOperator ? (
-            <RefSelect
-              entity="institution"
-              label={t('recovery.institution')}
-              value={institution}
-              onChange={(id) => set({ institution: id ?? null })}
-              style={{ flex: '1 1 16rem' }}
-            />
-          ) : null}
-          <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
-            {t('recovery.search')}
-          </Button>
-        </Group>
-      </form>
+        ) : null}
+      </RecoverySearch>
       {asked.error && !asked.data ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
       {asked.data?.rows.length === 0 ? (
         <EmptyState icon={IconReceiptRefund} title={t(q ? 'recovery.notFound' : 'recovery.none')} />

@@ -1,12 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { admissionActions, AdmissionPayment } from '@pathshala/shared/modules/students/admission';
 import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
-import { IconReceiptRefund, IconSearch } from '@tabler/icons-react';
+import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
-import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { DataTable } from '../../../../kit/table/DataTable';
 import { useText } from '../../../../kit/text/locale';
@@ -16,7 +15,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { toast } from '../../../../kit/ui/toast';
 import { useAddress } from '../../../../kit/ui/use-address';
-import { RecoveryList } from '../../../money/gateways';
+import { RecoveryList, RecoverySearch } from '../../../money/gateways';
 
 type Lost = ActionOutput<typeof admissionActions.recovery>['rows'][number];
 
@@ -25,8 +24,7 @@ export default function RecoveryPage() {
   const { t } = useTranslation('admission');
   const say = useText();
   const format = useFormat();
-  const [params, set] = useAddress();
-  const [typed, setTyped] = useState(params.get('q') ?? '');
+  const [params] = useAddress();
   const [chosen, setChosen] = useState<Lost | null>(null);
   const q = params.get('q') ?? undefined;
   const institution = params.get('institution') ?? undefined;
@@ -38,36 +36,7 @@ export default function RecoveryPage() {
   return (
     <>
       <PageHeader hint={t('recovery.hint')} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          set({ q: typed.trim() || null });
-        }}
-      >
-        <Group align="end" mb="md">
-          <TextInput
-            label={t('recovery.q')}
-            description={t('recovery.qHint')}
-            // Above the field, so that all fields of the row end at one line.
-            inputWrapperOrder={['label', 'description', 'input']}
-            value={typed}
-            maxLength={60}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            style={{ flex: '1 1 16rem' }}
-          />
-          <RefSelect
-            entity="institution"
-            label={t('recovery.institution')}
-            value={institution}
-            onChange={(id) => set({ institution: id ?? null })}
-            style={{ flex: '1 1 16rem' }}
-          />
-          <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
-            {t('recovery.search')}
-          </Button>
-        </Group>
-      </form>
+      <RecoverySearch hint={t('recovery.qHint')} ofInstitutions />
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data && data.rows.length === 0 ? (
         <EmptyState icon={IconReceiptRefund} title={t(q ? 'recovery.notFound' : 'recovery.none')} />
