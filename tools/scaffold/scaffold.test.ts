@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,13 +79,23 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+/**
+ * What the compiler says about a workspace of the copy. It keeps what it found for the next run, as the stage `types`
+ * does, and judges again only what has changed since and what rests on that.
+ */
 const compile = (workspace: string) => {
+  // Within the copy, whose files it names from where it lies.
+  const info = path.join(root, `${workspace}.tsbuildinfo`);
+  const kept = path.join(projectRoot, '.cache', 'types', `scaffold-${workspace}.tsbuildinfo`);
+  if (existsSync(kept)) copyFileSync(kept, info);
+  const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const args = ['--noEmit', '--checkers', '1', '-p', workspace, '--incremental', '--tsBuildInfoFile', info];
   try {
-    execFileSync(
-      process.execPath,
-      [path.join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--noEmit', '--checkers', '1', '-p', workspace],
-      { cwd: root, encoding: 'utf8' },
-    );
+    execFileSync(process.execPath, [tsc, ...args], { cwd: root, encoding: 'utf8' });
+    mkdirSync(path.dirname(kept), { recursive: true });
+    // Renamed into its place, for another run may read it at the moment.
+    copyFileSync(info, `${kept}.${process.pid}`);
+    renameSync(`${kept}.${process.pid}`, kept);
     return '';
   } catch (error) {
     return (error as { stdout: string }).stdout;

@@ -4,7 +4,10 @@ import { claimDrafts, draftRound, readDraft, writeDraft } from './drafts-store';
 import { lock, lockedAtom, resume, signIn, signOut, tokenAtom } from './sign-in';
 
 const user = { id: 'u1', locale: 'en' } as never;
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  signOut();
+  localStorage.clear();
+});
 
 it('takes what was typed and where someone was with the logout', async () => {
   signIn({ token: 'mine', user });

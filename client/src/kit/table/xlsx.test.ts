@@ -1,10 +1,13 @@
-// @vitest-environment node
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { toXlsx } from './xlsx';
 
 async function partsOf(blob: Blob): Promise<Record<string, string>> {
-  const bytes = new Uint8Array(await new Response(blob).arrayBuffer());
+  const reader = new FileReader();
+  const read = new Promise((resolve) => reader.addEventListener('load', resolve));
+  reader.readAsArrayBuffer(blob);
+  await read;
+  const bytes = new Uint8Array(reader.result as ArrayBuffer);
   return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)]));
 }
 
