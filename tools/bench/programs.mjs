@@ -17,6 +17,7 @@ export const PROGRAMS = {
   draw: 'tools/bench/draw-main.ts',
   overload: 'tools/bench/overload-main.ts',
   load: 'tools/bench/load-main.ts',
+  moves: 'tools/bench/moves-main.ts',
   requests: 'e2e/bench/requests-main.ts',
   peer: 'e2e/bench/peer-main.ts',
   clicks: 'e2e/bench/clicks-main.ts',

@@ -9,6 +9,7 @@ import { provideRecordTabsLoad } from '../kit/record-tabs';
 import { ErrorState } from '../kit/ui/ErrorState';
 import type { ScreenLoad } from '../kit/screen-loads';
 import { loadPatiently } from './load-patiently';
+import { provideScreenLoads } from './load-ahead';
 import { HOME_ID, screenById } from './screen-table';
 import { screenLoads } from './screens';
 import { useSession } from './SessionKeeper';
@@ -21,6 +22,7 @@ import { ScreenCrash } from './shell/ScreenCrash';
 /** Routes are a fold over the one screen table; a screen's code is fetched when it is first opened. */
 export function makeRoutes(table: readonly Screen[] = screens): RouteObject[] {
   const loads: Record<string, ScreenLoad> = { ...catalogScreens(table), ...reportScreens(table), ...screenLoads };
+  provideScreenLoads(loads);
   const framed = (frame: NonNullable<Screen['frame']>) =>
     table
       .filter((screen) => (screen.frame ?? 'office') === frame && loads[screen.id])

@@ -6,6 +6,7 @@ import { memo, useCallback, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../kit/text/locale';
+import { loadAhead } from '../load-ahead';
 import { menuDrawerAtom } from '../state';
 import { ScreenIcon } from './ScreenIcon';
 import classes from './SideMenu.module.css';
@@ -38,6 +39,7 @@ export const MenuEntry = memo(function MenuEntry({ screen, isCurrent, isFavourit
     [closeDrawer, navigate, screen.path],
   );
   const title = say(screen.title);
+  const ahead = () => loadAhead(screen.id);
   return (
     <div className={classes.line}>
       <NavLink
@@ -49,6 +51,8 @@ export const MenuEntry = memo(function MenuEntry({ screen, isCurrent, isFavourit
         className={classes.entry}
         data-starred={isFavourite === null ? undefined : true}
         variant="light"
+        onPointerEnter={ahead}
+        onFocus={ahead}
         onClick={open}
       />
       {isFavourite === null ? null : (

@@ -1,4 +1,4 @@
-import { Button, Menu, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import {
   isRemovable,
   permissionOf,
@@ -10,15 +10,13 @@ import {
   actionsOf,
 } from '@pathshala/shared';
 import { bulkFields } from '@pathshala/shared/modules/foundation/lists';
-import { IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useId, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRecentChanges } from '../data/live/recent-changes';
 import { useCan, useMayRead, useOffered } from '../data/session';
 import { useAction } from '../data/use-action';
 import { useList } from '../data/use-entity';
-import { transitionItems } from '../lifecycle/TransitionButtons';
 import { useManySteps } from '../lifecycle/use-many-steps';
 import { useTransitions } from '../lifecycle/use-transitions';
 import { MeantOf } from '../people/MeantOf';
@@ -34,12 +32,13 @@ import { FilterBar } from './FilterBar';
 import { nameRecord } from './name-record';
 import { Pager } from './Pager';
 import { RefusedDialog } from './RefusedDialog';
-import { MoveItems, RowMenu } from './RowMenu';
 import { SavedViews } from './SavedViews';
 import { SelectionBar } from './SelectionBar';
 import { StepButtons } from './StepButtons';
 import { TableMenu } from './TableMenu';
 import { offerUndo } from './offer-undo';
+import { useLatest } from './use-latest';
+import { useRowMenu } from './use-row-menu';
 import { useRowOrder } from './use-row-order';
 import { useRowRemoval } from './use-row-removal';
 import { useTableState } from './use-table-state';
@@ -81,6 +80,11 @@ const isSaid =
     !isEmpty?.(row);
 
 const DEFAULT_SIZE = 25;
+// Always the same objects: what is new at each drawing would draw all rows again.
+const NO_CELLS = {};
+const NO_COLUMNS: readonly never[] = [];
+const NO_ROWS: readonly never[] = [];
+const NO_LABELS = {};
 /** The code that moves rows is fetched with the first list that people order. */
 const OrderedTable = lazy(() => import('./OrderedTable'));
 
@@ -91,8 +95,8 @@ const OrderedTable = lazy(() => import('./OrderedTable'));
 export function EntityTable<E extends Entity>({
   entity,
   columns,
-  cells = {},
-  extraColumns = [],
+  cells = NO_CELLS,
+  extraColumns = NO_COLUMNS,
   fixed = {},
   sort,
   onOpen,
@@ -124,7 +128,7 @@ export function EntityTable<E extends Entity>({
       : {}),
   };
   const list = useList(entity, query);
-  const labels = list.data?.labels ?? {};
+  const labels = list.data?.labels ?? NO_LABELS;
   const mayRead = useMayRead();
   const isOffered = useOffered(entity);
   const fields = shownFields(entity as Entity);
@@ -134,7 +138,7 @@ export function EntityTable<E extends Entity>({
   const own = useEntityColumns(entity, names, labels) as unknown as Column<Row<E> & AnyRow>[];
   const restore = useAction(actionsOf(entity as Entity).restore);
   const transitions = useTransitions(entity, { only: transitionsOf as never });
-  const rows = (list.data?.rows ?? []) as (Row<E> & AnyRow)[];
+  const rows = (list.data?.rows ?? NO_ROWS) as (Row<E> & AnyRow)[];
   const removed = Boolean(state.query.removed);
   const may = {
     edit: Boolean(onEdit) && entity.actions.includes('update') && can(permissionOf(entity.name, 'update')) && !removed,
@@ -172,7 +176,10 @@ export function EntityTable<E extends Entity>({
     printElement(tableId, say(entity.labels.many));
     setPrinting(false);
   };
-  const titleOf = (row: { id: string }) => nameRecord(entity, row, { locale, labels });
+  const titleOf = useCallback(
+    (row: { id: string }) => nameRecord(entity, row, { locale, labels }),
+    [entity, locale, labels],
+  );
   const steps = useManySteps(entity, {
     only: transitionsOf as never,
     titleOf,
@@ -181,8 +188,29 @@ export function EntityTable<E extends Entity>({
 
   const { remove, refused, forgetRefused } = useRowRemoval(entity, { titleOf, onRemoved: clear });
 
-  if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const removable = (row: AnyRow) => isRemovable(entity as Entity, row);
+  const rowMenu = useRowMenu<Row<E> & AnyRow>({
+    titleOf,
+    rowActions,
+    stepsOf: transitions.of,
+    order,
+    onEdit: may.edit ? onEdit : undefined,
+    onRestore: may.restore ? (row) => void restore.run({ id: row.id, rev: row.rev }) : undefined,
+    onRemove: (row) => (may.remove && removable(row) ? () => void remove([row]) : undefined),
+  });
+  const openRow = useLatest((row: Row<E>) => onOpen?.(row));
+  const shown = useMemo(() => {
+    const all = own
+      .filter((column) => !(column.id in entity.lookedUp.fields) || rows.length === 0 || rows.some(isSaid(column)))
+      .map((column) => (cells[column.id] ? { ...column, render: cells[column.id]!, isEmpty: () => false } : column));
+    return [
+      ...all.filter(({ isState }) => !isState),
+      ...(extraColumns as unknown as Column<Row<E> & AnyRow>[]),
+      ...all.filter(({ isState }) => isState),
+    ];
+  }, [own, entity, rows, cells, extraColumns]);
+
+  if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const chosen = rows.filter((row) => selection[row.id]);
   const isFiltered = Boolean(state.query.q || state.query.filter || removed);
   const isEmpty = list.data?.total === 0;
@@ -194,17 +222,10 @@ export function EntityTable<E extends Entity>({
     order !== null ||
     Boolean(rowActions) ||
     rows.some((row) => transitions.of(row).length > 0);
-  const shown = own
-    .filter((column) => !(column.id in entity.lookedUp.fields) || rows.length === 0 || rows.some(isSaid(column)))
-    .map((column) => (cells[column.id] ? { ...column, render: cells[column.id]!, isEmpty: () => false } : column));
   const table: DataTableProps<Row<E> & AnyRow> = {
     id: tableId,
     caption: say(entity.labels.many),
-    columns: [
-      ...shown.filter(({ isState }) => !isState),
-      ...(extraColumns as unknown as Column<Row<E> & AnyRow>[]),
-      ...shown.filter(({ isState }) => isState),
-    ],
+    columns: shown,
     rows,
     isLoading: list.isPending,
     isStale: list.isPlaceholderData,
@@ -215,34 +236,8 @@ export function EntityTable<E extends Entity>({
     isChanged: (row) => isRecent(entity.name, row.id),
     selection,
     onSelection: may.remove || may.bulkEdit || bulkActions || (steps.isOffered && !removed) ? setSelection : undefined,
-    onOpen,
-    rowMenu: hasMenu
-      ? (row) => (
-          <RowMenu label={`${t('table.actions')}: ${titleOf(row)}`}>
-            {rowActions?.(row)}
-            {transitionItems(transitions.of(row))}
-            {may.edit ? (
-              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit!(row)}>
-                {t('table.edit')}
-              </Menu.Item>
-            ) : null}
-            {order ? <MoveItems {...order.steps(row.id)} onMove={(after) => order.move(row.id, after)} /> : null}
-            {may.restore ? (
-              <Menu.Item
-                leftSection={<IconRestore size={16} />}
-                onClick={() => void restore.run({ id: row.id, rev: row.rev })}
-              >
-                {t('table.restore')}
-              </Menu.Item>
-            ) : null}
-            {may.remove && removable(row) ? (
-              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove([row])}>
-                {t('delete.action')}
-              </Menu.Item>
-            ) : null}
-          </RowMenu>
-        )
-      : undefined,
+    onOpen: onOpen ? openRow : undefined,
+    rowMenu: hasMenu ? rowMenu : undefined,
   };
   return (
     <Stack gap="xs" data-list>

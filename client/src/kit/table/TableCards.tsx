@@ -1,4 +1,4 @@
-import { Checkbox, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { Fragment, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column, DataTableProps } from './data-table-props';
@@ -53,7 +53,10 @@ export function TableCards<R extends { id: string }>({
             <Group justify="space-between" wrap="nowrap" gap="xs">
               {carry?.handle}
               {onSelection ? (
-                <Checkbox
+                <input
+                  type="checkbox"
+                  className={classes.tick}
+                  data-large
                   aria-label={t('table.selectRow')}
                   checked={row.getIsSelected()}
                   onChange={row.getToggleSelectedHandler()}

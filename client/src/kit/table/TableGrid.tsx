@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../clock';
 import { useMe } from '../data/session';
@@ -9,7 +9,9 @@ import { useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
 import { bareColumns, bareWidth, columnClass, tellWhole } from './column-look';
 import type { Column, DataTableProps } from './data-table-props';
-import { framed, isControl, OpenLink, rowKeys, SecondLine } from './row-parts';
+import { GridRow } from './GridRow';
+import { framed, rowKeys } from './row-parts';
+import { useLatest } from './use-latest';
 import { useMoreSign } from './use-more-sign';
 import { useTableKeys } from './use-table-keys';
 import type { RowTable } from './use-table-rows';
@@ -52,10 +54,21 @@ export function TableGrid<R extends { id: string }>({
   });
   // A link inside of the button that opens the row would be two controls in one place, so the name opens it.
   const way = columns.find((column) => column.heading) ?? columns[0];
-  const isMore = useMoreSign(scroll);
+  useMoreSign(scroll);
   useTableKeys({ place: scroll, ...rowKeys(table, { onOpen, onSelection }) });
   const bare = useMemo(() => bareColumns(columns, table.options.data), [columns, table.options.data]);
-  const looks = (column: Column<R>) => columnClass(column, { isWay: column === way, isBare: bare.has(column.id) });
+  const laidOut = useMemo(
+    () =>
+      columns.map((column) => ({
+        column,
+        look: columnClass(column, { isWay: column === way, isBare: bare.has(column.id) }),
+        opens: column === way,
+      })),
+    [columns, way, bare],
+  );
+  const select = useLatest((rowId: string, event: ChangeEvent<HTMLInputElement>) =>
+    table.getRow(rowId).getToggleSelectedHandler()(event),
+  );
   const items = virtual.getVirtualItems();
   const shown = isVirtual ? items.map((item) => rows[item.index]!) : rows;
   const before = isVirtual ? (items[0]?.start ?? 0) : 0;
@@ -67,7 +80,6 @@ export function TableGrid<R extends { id: string }>({
         id={id}
         className={`${classes.table} ${isStale ? classes.stale : ''}`}
         data-density={density ?? 'compact'}
-        data-more={isMore || undefined}
         data-menu={rowMenu ? true : undefined}
       >
         <caption className={classes.caption}>
@@ -96,11 +108,11 @@ export function TableGrid<R extends { id: string }>({
                 />
               </th>
             ) : null}
-            {columns.map((column) => (
+            {laidOut.map(({ column, look }) => (
               <HeaderCell
                 key={column.id}
                 column={column}
-                look={looks(column)}
+                look={look}
                 isBare={bare.has(column.id)}
                 sort={sort}
                 onSort={onSort}
@@ -118,49 +130,17 @@ export function TableGrid<R extends { id: string }>({
           {before > 0 ? <tr aria-hidden style={{ height: before }} /> : null}
           {shown.map((row) =>
             framed(frame, row.id, (carry) => (
-              <tr
+              <GridRow
                 key={row.id}
-                ref={carry?.ref}
-                style={carry?.style}
-                data-row={row.id}
-                tabIndex={-1}
-                data-carried={carry?.isCarried || undefined}
-                data-open={onOpen ? true : undefined}
-                data-selected={row.getIsSelected() || undefined}
-                data-changed={isChanged?.(row.original) || undefined}
-                onClick={
-                  onOpen
-                    ? (event) => {
-                        if (!isControl(event.target)) onOpen(row.original);
-                      }
-                    : undefined
-                }
-              >
-                {carry ? <td className={classes.narrow}>{carry.handle}</td> : null}
-                {onSelection ? (
-                  <td className={classes.narrow}>
-                    <Checkbox
-                      size="xs"
-                      aria-label={t('table.selectRow')}
-                      checked={row.getIsSelected()}
-                      onChange={row.getToggleSelectedHandler()}
-                    />
-                  </td>
-                ) : null}
-                {columns.map((column) => (
-                  <td key={column.id} className={looks(column)}>
-                    {column === way && onOpen ? (
-                      <OpenLink onOpen={() => onOpen(row.original)} isUnnamed={column.isEmpty?.(row.original)}>
-                        {column.render(row.original)}
-                      </OpenLink>
-                    ) : (
-                      column.render(row.original)
-                    )}
-                    {column.second ? <SecondLine>{column.second(row.original)}</SecondLine> : null}
-                  </td>
-                ))}
-                {rowMenu ? <td className={`${classes.narrow} ${classes.menu}`}>{rowMenu(row.original)}</td> : null}
-              </tr>
+                row={row.original}
+                columns={laidOut}
+                isSelected={row.getIsSelected()}
+                isChanged={isChanged?.(row.original) ?? false}
+                carry={carry}
+                onOpen={onOpen}
+                onSelect={onSelection ? select : undefined}
+                menu={rowMenu}
+              />
             )),
           )}
           {after > 0 ? <tr aria-hidden style={{ height: after }} /> : null}

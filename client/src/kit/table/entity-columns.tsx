@@ -1,4 +1,5 @@
 import { isListed, shownFields, type Entity, type ListPage, type Locale } from '@pathshala/shared';
+import { useMemo } from 'react';
 import { cellViews, isNumeric, type Labels } from '../fields';
 import { RefInList } from '../fields/ref/cell';
 import { useLocale } from '../text/locale';
@@ -45,7 +46,8 @@ const PLACES = new Set(['class', 'section', 'shift', 'version', 'group']);
 
 /**
  * Columns from the declaration. `labels` names what references point to. Both names of a record are one column, the
- * one in the page's language above; the state comes last.
+ * one in the page's language above; the state comes last. The same objects as long as nothing in them changes, so that
+ * rows are not drawn again.
  */
 export function useEntityColumns(
   entity: Entity,
@@ -53,6 +55,17 @@ export function useEntityColumns(
   labels: ListPage<unknown>['labels'],
 ): Column<AnyRow>[] {
   const locale = useLocale();
+  const listed = names.join(' ');
+  return useMemo(
+    () => makeColumns(entity, { names: listed.split(' ').filter(Boolean), labels, locale }),
+    [entity, listed, labels, locale],
+  );
+}
+
+function makeColumns(
+  entity: Entity,
+  { names, labels, locale }: { names: readonly string[]; labels: Labels; locale: Locale },
+): Column<AnyRow>[] {
   const other = entity.title[locale === 'bn' ? 'en' : 'bn'];
   const isPair = other !== entity.title[locale] && names.includes(other) && names.includes(entity.title[locale]);
   const columns = names

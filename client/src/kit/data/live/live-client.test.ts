@@ -253,6 +253,45 @@ describe('live client', () => {
     expect(onRevoked).not.toHaveBeenCalled();
   });
 
+  describe('what a screen that was left has read', () => {
+    async function left() {
+      const all = world();
+      const leave = all.subscribe();
+      all.server().onOpen();
+      await settle();
+      const outdate = vi.fn();
+      leave({ name: 'section', outdate });
+      return { ...all, outdate };
+    }
+
+    it('becomes old by the next change, once', async () => {
+      const { server, outdate, news } = await left();
+      expect(outdate).not.toHaveBeenCalled();
+      server().onFrame(frame(11, 11, [event('a', 2)]));
+      server().onFrame(frame(12, 12, [event('a', 3)]));
+      expect(outdate).toHaveBeenCalledTimes(1);
+      expect(news).toEqual([]);
+    });
+
+    it('becomes old by a change that only others follow now', async () => {
+      const { server, outdate, news, subscribe } = await left();
+      subscribe();
+      server().onFrame(frame(11, 11, [event('a', 2)]));
+      expect(outdate).toHaveBeenCalledTimes(1);
+      expect(news).toHaveLength(1);
+    });
+
+    it('becomes old when the topic is followed no longer', async () => {
+      const { server, outdate } = await left();
+      const alive = setInterval(() => server().onHeads({ gen: 1, heads: {} }), 5_000);
+      await vi.advanceTimersByTimeAsync(59_000);
+      expect(outdate).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(outdate).toHaveBeenCalledTimes(1);
+      clearInterval(alive);
+    });
+  });
+
   it('keeps a topic for a minute after the last screen left it', async () => {
     const { subscribe, server, connection } = world();
     const leave = subscribe();

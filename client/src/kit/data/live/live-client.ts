@@ -5,12 +5,23 @@ import {
   type LiveHeads,
   type Subscription,
 } from '@pathshala/shared';
-import { keyOf, openSubscription, release, tell, type LiveNews, type OpenSubscription } from './open-subscription';
+import {
+  keyOf,
+  openSubscription,
+  release,
+  tell,
+  tellGone,
+  type LiveNews,
+  type OpenSubscription,
+} from './open-subscription';
 import type { LiveConnection, LiveListeners, Revoked } from './protocol';
 import { SilenceWatch } from './silence-watch';
 import { readCatchUp, readFrame, readHead, type Step, type TopicState } from './topic-state';
 
 export type LiveStatus = 'live' | 'reconnecting' | 'offline';
+
+/** Ends following. `name` says whose data stays behind, so that each is remembered once. */
+export type Unfollow = (kept?: { name: string; outdate: () => void }) => void;
 
 export interface LiveClientOptions {
   connect(listeners: LiveListeners): LiveConnection;
@@ -82,8 +93,11 @@ export class LiveClient {
     if (this.#connection && !this.#isOpen) this.#connection.restart();
   }
 
-  /** Follows a topic. `ready` is called once the room is joined, or cannot be: data read after that misses nothing. */
-  subscribe(subscription: Subscription, listener: (news: LiveNews) => void, ready: () => void): () => void {
+  /**
+   * Follows a topic. `ready` is called once the room is joined, or cannot be: data read after that misses nothing. The
+   * way to end it takes what to do when data that stays behind is no longer followed, or has changed.
+   */
+  subscribe(subscription: Subscription, listener: (news: LiveNews) => void, ready: () => void): Unfollow {
     const key = keyOf(subscription);
     let known = this.#subscriptions.get(key);
     if (!known) {
@@ -97,9 +111,10 @@ export class LiveClient {
     if (mine.state || !this.#connection || this.#refusals > 0) ready();
     else mine.waiting.add(ready);
     if (!mine.state && this.#isOpen && !mine.catchingUp) void this.#join(mine);
-    return () => {
+    return (kept) => {
       mine.listeners.delete(listener);
       mine.waiting.delete(ready);
+      if (kept) mine.gone.set(kept.name, kept.outdate);
       if (mine.listeners.size > 0) return;
       mine.linger = setTimeout(() => this.#forget(key, mine), LINGER_MS);
     };
@@ -178,6 +193,7 @@ export class LiveClient {
       const late = each.listeners.size > each.waiting.size;
       release(each);
       if (late) tell(each, { kind: 'resync' });
+      else tellGone(each);
     } else {
       release(each);
       const step: Step | null = isOther
@@ -277,6 +293,7 @@ export class LiveClient {
     if (each.linger) clearTimeout(each.linger);
     if (each.topic && this.#isOpen) this.#connection?.unsubscribe(each.topic);
     this.#subscriptions.delete(key);
+    tellGone(each);
   }
 
   #byTopic(topic: string): OpenSubscription | undefined {

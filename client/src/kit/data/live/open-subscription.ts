@@ -14,6 +14,8 @@ export interface OpenSubscription {
   state: TopicState | null;
   listeners: Set<(news: LiveNews) => void>;
   waiting: Set<() => void>;
+  /** Followers that have gone and keep what they read, by name: the next news, or the end of following, makes it old. */
+  gone: Map<string, () => void>;
   catchingUp: boolean;
   /** The server said no; asked again only on a new connection. */
   isDenied: boolean;
@@ -28,6 +30,7 @@ export const openSubscription = (subscription: Subscription): OpenSubscription =
   state: null,
   listeners: new Set(),
   waiting: new Set(),
+  gone: new Map(),
   catchingUp: false,
   isDenied: false,
   held: [],
@@ -39,6 +42,14 @@ export const keyOf = ({ entity, room, institution }: Subscription): string =>
 
 export function tell(each: OpenSubscription, news: LiveNews): void {
   for (const listener of [...each.listeners]) listener(news);
+  tellGone(each);
+}
+
+/** From here on nobody follows for them any more, or something changed after they went. */
+export function tellGone(each: OpenSubscription): void {
+  const gone = [...each.gone.values()];
+  each.gone.clear();
+  for (const outdate of gone) outdate();
 }
 
 /** Those who waited for the room may read now. */

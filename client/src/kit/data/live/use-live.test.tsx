@@ -1,9 +1,11 @@
 import type { Subscription } from '@pathshala/shared';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit, tidyUp } from '../../testing/render-with-kit';
 import { entities, id, Room, room } from '../../testing/sample-entity';
+import { makeQueryClient } from '../query-client';
 import { useList } from '../use-entity';
 import { liveClient } from './live';
 import type { LiveNews } from './open-subscription';
@@ -14,13 +16,19 @@ interface Subscriber {
   tell: (news: LiveNews) => void;
   ready: () => void;
 }
-/** Replaces the connection and collects the subscriptions. */
-function subscribers(): Subscriber[] {
+/** What screens that were left have asked to be told. */
+const left: (() => void)[] = [];
+/** Replaces the connection and collects the subscriptions. `areJoined`: their rooms are there already. */
+function subscribers({ areJoined = false } = {}): Subscriber[] {
   const list: Subscriber[] = [];
   vi.spyOn(liveClient, 'subscribe').mockImplementation((subscription, tell, ready) => {
     const each = { subscription, tell, ready };
     list.push(each);
-    return () => void list.splice(list.indexOf(each), 1);
+    if (areJoined) ready();
+    return (kept) => {
+      list.splice(list.indexOf(each), 1);
+      if (kept) left.push(kept.outdate);
+    };
   });
   return list;
 }
@@ -121,6 +129,44 @@ describe('a live list', () => {
     await waitFor(() => expect(list).toHaveLength(1));
     unmount();
     expect(list).toHaveLength(0);
+  });
+
+  it('is drawn as it was when the screen is opened again, and read again only if it changed meanwhile', async () => {
+    subscribers({ areJoined: true });
+    left.splice(0);
+    let name = 'Before';
+    function Screens() {
+      const client = useQueryClient();
+      // As in the product: what was read stays fresh until something says otherwise.
+      useState(() => client.setDefaultOptions(makeQueryClient().getDefaultOptions()));
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(!isOpen)}>
+            go
+          </button>
+          {isOpen ? <Names /> : null}
+        </>
+      );
+    }
+    const { requests } = await renderWithKit(<Screens />, {
+      entities,
+      answers: { 'GET /api/rooms': () => ({ rows: [room(1, { name })], total: 1, labels: {} }) },
+    });
+    const go = () => act(() => screen.getByRole('button', { name: 'go' }).click());
+    await screen.findByText('Before');
+    go();
+    go();
+    expect(screen.getByText('Before')).toBeTruthy();
+    expect(asked(requests)).toBe(1);
+    go();
+    name = 'After';
+    act(() => left.forEach((outdate) => outdate()));
+    expect(asked(requests)).toBe(1);
+    go();
+    expect(screen.getByText('Before')).toBeTruthy();
+    expect(await screen.findByText('After')).toBeTruthy();
+    expect(asked(requests)).toBe(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { LiveEvent, Subscription } from '@pathshala/shared';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { keys } from '../query-keys';
@@ -88,7 +88,10 @@ export function useSubscriptions(
     );
     return () => {
       clearTimeout(patience);
-      ends.forEach((end) => end());
+      ends.forEach((end, at) => {
+        const { entity } = subscriptions[at]!;
+        end({ name: keyOfOwner(owner, entity), outdate: () => outdate(client, entity, owner) });
+      });
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [client, owner, patienceMs, signature]);
@@ -116,6 +119,16 @@ function freshenSoon(client: QueryClient, entity: string, owner: string): void {
   );
 }
 
+/** Cache keys of what follows this entity on behalf of this owner. */
+function cachedOf(entity: string, owner: string): QueryKey {
+  const [kind, name = ''] = owner.split(/:(.*)/);
+  return kind === 'action' ? keys.action(name) : keys.entity(kind === 'list' && name !== '' ? name : entity);
+}
+
+/** Of a screen that was left: nothing is read now, and what it kept is drawn and read again when it is opened. */
+const outdate = (client: QueryClient, entity: string, owner: string): void =>
+  void client.invalidateQueries({ queryKey: cachedOf(entity, owner), refetchType: 'none' });
+
 function freshen(client: QueryClient, entity: string, owner: string, news: LiveNews): void {
   if (news.kind === 'events') noteChanges(entity, news.events);
   const key = keyOfOwner(owner, entity);
@@ -126,10 +139,7 @@ function freshen(client: QueryClient, entity: string, owner: string, news: LiveN
       () => {
         pending.delete(key);
         freshened.set(key, performance.now());
-        const [kind, name = ''] = owner.split(/:(.*)/);
-        const queryKey =
-          kind === 'action' ? keys.action(name) : keys.entity(kind === 'list' && name !== '' ? name : entity);
-        void client.invalidateQueries({ queryKey: [...queryKey] });
+        void client.invalidateQueries({ queryKey: cachedOf(entity, owner) });
       },
       freshenWait(freshened.get(key), performance.now()),
     ),

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { isPassing, toApiError } from '../api-error';
 import { Backoff } from '../backoff';
 import type { Kept } from './kept-cells';
@@ -79,10 +80,14 @@ export class CellSession<Sheet, V, By = null> {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Reads the sheet, from the device where the server cannot be reached. */
+  /**
+   * Reads the sheet, from the device where the server cannot be reached. Parts that say the same stay the same objects,
+   * so that the screen draws only what changed.
+   */
   load = async (): Promise<void> => {
     try {
-      const sheet = await this.#ports.open();
+      const read = await this.#ports.open();
+      const sheet = replaceEqualDeep(this.#snapshot.sheet, read);
       this.#ports.keep.sheet.write(sheet);
       this.#change({ sheet, error: null, isKept: false });
     } catch (error) {

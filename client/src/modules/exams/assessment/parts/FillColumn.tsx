@@ -1,6 +1,6 @@
 import { Button, Group, Popover, Text, UnstyledButton } from '@mantine/core';
 import { RATINGS, ratings, type Rating } from '@pathshala/shared/modules/exams/assessment';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../../../kit/table/offer-undo';
 import { useText } from '../../../../kit/text/locale';
@@ -11,28 +11,36 @@ export const signOf = (value: Rating | null) => ratings.find((each) => each.valu
 
 interface FillColumnProps {
   session: RatingSession;
-  sheet: OpenSheet;
   indicator: Pick<OpenSheet['indicators'][number], 'code' | 'name'>;
+  /** How many students have no rating; null where none may be given. */
+  blank: number | null;
   wordOf: (value: Rating | null) => string;
 }
 
 /** The code of an indicator; a touch says what it is about, and offers one rating for everyone who has none. */
-export function FillColumn({ session, sheet, indicator: { code, name }, wordOf }: FillColumnProps) {
+export const FillColumn = memo(function FillColumn({
+  session,
+  indicator: { code, name },
+  blank,
+  wordOf,
+}: FillColumnProps) {
   const { t } = useTranslation('assessment');
   const say = useText();
   const [isOpen, setOpen] = useState(false);
-  const keys = sheet.rows.map(({ student }) => cellKey({ student, indicator: code }));
-  const blank = keys.filter((key) => session.valueAt(key) === null);
   const fill = (value: Rating) => {
-    session.enterMany(blank, value);
+    const rows = session.snapshot().sheet?.rows ?? [];
+    const keys = rows
+      .map(({ student }) => cellKey({ student, indicator: code }))
+      .filter((key) => session.valueAt(key) === null);
+    session.enterMany(keys, value);
     setOpen(false);
     offerUndo({
-      text: t('grid.filled', { count: blank.length, code, sign: signOf(value), word: wordOf(value) }),
+      text: t('grid.filled', { count: keys.length, code, sign: signOf(value), word: wordOf(value) }),
       undo: t('grid.undo'),
       // A cell that was changed since keeps what it has.
       onUndo: () =>
         session.enterMany(
-          blank.filter((key) => session.valueAt(key) === value),
+          keys.filter((key) => session.valueAt(key) === value),
           null,
         ),
     });
@@ -47,22 +55,16 @@ export function FillColumn({ session, sheet, indicator: { code, name }, wordOf }
       </Popover.Target>
       <Popover.Dropdown>
         <Text size="sm">{say(name)}</Text>
-        {sheet.refusal === null ? (
+        {blank === null ? null : (
           <Group gap={6} mt="xs">
             {RATINGS.map((value) => (
-              <Button
-                key={value}
-                size="compact-sm"
-                variant="light"
-                disabled={blank.length === 0}
-                onClick={() => fill(value)}
-              >
-                {t('grid.fill', { count: blank.length, sign: signOf(value), word: wordOf(value) })}
+              <Button key={value} size="compact-sm" variant="light" disabled={blank === 0} onClick={() => fill(value)}>
+                {t('grid.fill', { count: blank, sign: signOf(value), word: wordOf(value) })}
               </Button>
             ))}
           </Group>
-        ) : null}
+        )}
       </Popover.Dropdown>
     </Popover>
   );
-}
+});

@@ -1,11 +1,11 @@
 import { RATINGS, type Rating } from '@pathshala/shared/modules/exams/assessment';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../../../kit/table/offer-undo';
 import { useText } from '../../../../kit/text/locale';
-import { useFormat } from '../../../../kit/text/use-format';
 import { cellKey, type OpenSheet, type RatingSession, type RatingSnapshot } from '../rating/rating-session';
-import { FillColumn, signOf } from './FillColumn';
+import { FillColumn } from './FillColumn';
+import { RatingRow } from './RatingRow';
 import classes from './RatingSheet.module.css';
 
 /** The higher number is the better one, as teachers say it; 0 takes the rating away. */
@@ -21,7 +21,8 @@ const KEYS: Readonly<Record<string, Rating | null>> = {
   Delete: null,
   Backspace: null,
 };
-const MOVES: Readonly<Record<string, readonly [row: number, column: number]>> = {
+type Place = readonly [row: number, column: number];
+const MOVES: Readonly<Record<string, Place>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -31,10 +32,17 @@ const MOVES: Readonly<Record<string, readonly [row: number, column: number]>> = 
 const following = (value: Rating | null): Rating | null =>
   value === null ? RATINGS[0] : (RATINGS[RATINGS.indexOf(value) + 1] ?? null);
 
+/** The place of the cell in which an event happened; null outside of cells. */
+function placeIn(target: EventTarget): Place | null {
+  const [row, column] = (target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(' ') ?? [];
+  return row === undefined || column === undefined ? null : [Number(row), Number(column)];
+}
+
 interface RatingGridProps {
   session: RatingSession;
   snapshot: RatingSnapshot;
   sheet: OpenSheet;
+  /** The same function as long as the words are the same. */
   wordOf: (value: Rating | null) => string;
 }
 
@@ -42,85 +50,87 @@ interface RatingGridProps {
 export function RatingGrid({ session, snapshot, sheet, wordOf }: RatingGridProps) {
   const { t } = useTranslation('assessment');
   const say = useText();
-  const format = useFormat();
   const table = useRef<HTMLTableElement>(null);
-  const [at, setAt] = useState<readonly [number, number]>([0, 0]);
+  const [at, setAt] = useState<Place>([0, 0]);
   const mayRate = sheet.refusal === null;
-  const press = (event: KeyboardEvent, row: number, column: number) => {
+  const { rows, indicators } = sheet;
+  const keyAt = ([row, column]: Place) => cellKey({ student: rows[row]!.student, indicator: indicators[column]!.code });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = placeIn(event.target);
+    if (!place) return;
     const move = MOVES[event.key];
     if (move) {
       event.preventDefault();
-      const next = [
-        Math.min(Math.max(row + move[0], 0), sheet.rows.length - 1),
-        Math.min(Math.max(column + move[1], 0), sheet.indicators.length - 1),
-      ] as const;
-      setAt(next);
+      const next: Place = [
+        Math.min(Math.max(place[0] + move[0], 0), rows.length - 1),
+        Math.min(Math.max(place[1] + move[1], 0), indicators.length - 1),
+      ];
       table.current?.querySelector<HTMLElement>(`[data-cell="${next.join(' ')}"]`)?.focus();
       return;
     }
     if (!(event.key in KEYS) || !mayRate || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    session.enter(
-      cellKey({ student: sheet.rows[row]!.student, indicator: sheet.indicators[column]!.code }),
-      KEYS[event.key]!,
-    );
+    session.enter(keyAt(place), KEYS[event.key]!);
   };
+  const onClick = (event: MouseEvent) => {
+    const place = placeIn(event.target);
+    if (place && mayRate) session.enter(keyAt(place), following(session.valueAt(keyAt(place))));
+  };
+  const onFocus = (event: FocusEvent) => {
+    const place = placeIn(event.target);
+    if (place) setAt(place);
+  };
+  const cells = rows.map(({ student }) =>
+    indicators.map(({ code }) => {
+      const key = cellKey({ student, indicator: code });
+      return { rating: session.valueAt(key) ?? '', state: stateOf(snapshot, key) };
+    }),
+  );
   useEffect(() => () => offerUndo(null), []);
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} ref={table}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keys and taps of its buttons arrive here once instead of in each cell */}
+      <table className={classes.table} ref={table} onKeyDown={onKeyDown} onClick={onClick} onFocus={onFocus}>
         <caption className="visually-hidden">{t('grid.caption')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('grid.student')}</th>
-            {sheet.indicators.map(({ code, name }) => (
-              <th key={code} scope="col" title={say(name)} aria-label={`${code} ${say(name)}`}>
-                <FillColumn {...{ session, sheet, wordOf }} indicator={{ code, name }} />
+            {indicators.map((indicator, x) => (
+              <th
+                key={indicator.code}
+                scope="col"
+                title={say(indicator.name)}
+                aria-label={`${indicator.code} ${say(indicator.name)}`}
+              >
+                <FillColumn
+                  session={session}
+                  indicator={indicator}
+                  blank={mayRate ? cells.filter((row) => row[x]!.rating === '').length : null}
+                  wordOf={wordOf}
+                />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {sheet.rows.map((row, y) => (
-            <tr key={row.student}>
-              <th scope="row">
-                <span className={classes.roll}>{format.digits(row.roll)}</span> {say(row.name)}
-              </th>
-              {sheet.indicators.map(({ code, name }, x) => {
-                const key = cellKey({ student: row.student, indicator: code });
-                const value = session.valueAt(key);
-                return (
-                  <td key={code}>
-                    <button
-                      type="button"
-                      className={classes.cell}
-                      data-rating={value ?? undefined}
-                      data-cell={`${y} ${x}`}
-                      data-state={
-                        snapshot.conflicts.has(key) ? 'conflict' : snapshot.pending.has(key) ? 'waiting' : undefined
-                      }
-                      tabIndex={at[0] === y && at[1] === x ? 0 : -1}
-                      aria-disabled={!mayRate}
-                      aria-label={t('grid.cell', {
-                        student: say(row.name),
-                        indicator: `${code} ${say(name)}`,
-                        rating: wordOf(value),
-                      })}
-                      onFocus={() => setAt([y, x])}
-                      onKeyDown={(event) => press(event, y, x)}
-                      onClick={() => {
-                        if (mayRate) session.enter(key, following(value));
-                      }}
-                    >
-                      {signOf(value)}
-                    </button>
-                  </td>
-                );
-              })}
-            </tr>
+          {rows.map((row, y) => (
+            <RatingRow
+              key={row.student}
+              student={row}
+              index={y}
+              indicators={indicators}
+              ratings={cells[y]!.map(({ rating }) => rating).join('|')}
+              states={cells[y]!.map(({ state }) => state).join('|')}
+              active={at[0] === y ? at[1] : null}
+              mayRate={mayRate}
+              wordOf={wordOf}
+            />
           ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+const stateOf = ({ conflicts, pending }: RatingSnapshot, key: string): string =>
+  conflicts.has(key) ? 'conflict' : pending.has(key) ? 'waiting' : '';

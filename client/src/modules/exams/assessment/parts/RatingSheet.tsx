@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { ratings, type Rating } from '@pathshala/shared/modules/exams/assessment';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -17,10 +18,13 @@ export function RatingSheet({ sheet: key, onBack }: { sheet: SheetKey; onBack: (
   const { session, snapshot } = useRating(key);
   const { sheet, pending, conflicts, sync, refusal, error, isKept } = snapshot;
   const isProgress = sheet?.kind === 'progress';
-  const wordOf = (value: Rating | null) => {
-    const rating = ratings.find((each) => each.value === value);
-    return rating ? say(isProgress ? rating.mood : rating.label) : t('grid.blank');
-  };
+  const wordOf = useCallback(
+    (value: Rating | null) => {
+      const rating = ratings.find((each) => each.value === value);
+      return rating ? say(isProgress ? rating.mood : rating.label) : t('grid.blank');
+    },
+    [isProgress, say, t],
+  );
   const nameOf = (student: string) => say(sheet?.rows.find((row) => row.student === student)?.name ?? NOBODY);
   return (
     <Stack gap="sm">

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { examActions, examMarkStatuses } from '@pathshala/shared/modules/exams/exams';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { DataTable } from '../../../../kit/table/DataTable';
@@ -11,8 +12,13 @@ import { useFormat } from '../../../../kit/text/use-format';
 
 type Difference = ActionOutput<typeof examActions.compareMarks>['differences'][number];
 
+interface Comparison {
+  examSubject: string;
+  section: string;
+}
+
 /** Differences between the two entries of a sheet, as both are now. */
-export function EntryComparison({ examSubject, section }: { examSubject: string; section: string }) {
+export const EntryComparison = memo(function EntryComparison({ examSubject, section }: Comparison) {
   const { t } = useTranslation('exams');
   const say = useText();
   const locale = useLocale();
@@ -58,7 +64,7 @@ export function EntryComparison({ examSubject, section }: { examSubject: string;
       ) : null}
     </>
   );
-}
+});
 
 function useValueText(): (value: Difference['first']) => string {
   const format = useFormat();

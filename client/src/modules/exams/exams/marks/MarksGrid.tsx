@@ -1,5 +1,5 @@
 import { readBlock } from '@pathshala/shared/modules/exams/exams';
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -27,7 +27,9 @@ export function MarksGrid({
   const format = useFormat();
   const isBengali = useLocale() === 'bn';
   const table = useRef<HTMLTableElement>(null);
-  const { rows, parts } = state.answer;
+  const { rows, parts, bands, passRule, rounding } = state.answer;
+  // The answer is another one after each save; what the rows need of it is not.
+  const rules = useMemo(() => ({ parts, bands, passRule, rounding }), [parts, bands, passRule, rounding]);
   const inputAt = (row: number, part: number) =>
     table.current?.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-part="${part}"]`);
   const placeOf = (target: EventTarget): [row: number, part: number] | null => {
@@ -99,7 +101,7 @@ export function MarksGrid({
               key={row.student}
               row={row}
               index={index}
-              answer={state.answer}
+              rules={rules}
               session={session}
               isReadOnly={isReadOnly}
               isTheirs={state.theirs.has(row.student)}

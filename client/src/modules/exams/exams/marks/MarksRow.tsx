@@ -5,13 +5,14 @@ import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import type { MarksSession } from './marks-session';
-import type { SheetAnswer } from './marks-state';
+import type { SheetAnswer, SheetRules } from './marks-state';
 import classes from './MarksGrid.module.css';
 
 interface MarksRowProps {
   row: SheetAnswer['rows'][number];
   index: number;
-  answer: SheetAnswer;
+  /** The same object as long as nothing in it changed. */
+  rules: SheetRules;
   session: MarksSession;
   isReadOnly: boolean;
   isTheirs: boolean;
@@ -26,7 +27,7 @@ interface MarksRowProps {
 export const MarksRow = memo(function MarksRow({
   row,
   index,
-  answer,
+  rules,
   session,
   isReadOnly,
   isTheirs,
@@ -41,7 +42,7 @@ export const MarksRow = memo(function MarksRow({
   const say = useText();
   const values = JSON.parse(marks) as Record<string, number>;
   const states = cells.split('|');
-  const { parts, bands, passRule, rounding } = answer;
+  const { parts, bands, passRule, rounding } = rules;
   const isGraded =
     status === 'present' && parts.every((part) => values[part.key] !== undefined) && bands.some((band) => band.pass);
   const score = isGraded

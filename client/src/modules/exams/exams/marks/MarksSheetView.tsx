@@ -1,21 +1,18 @@
 import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import { examActions, examDocuments, marksSheetStates } from '@pathshala/shared/modules/exams/exams';
-import { IconAlertTriangle, IconCloudOff, IconLock, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { marksSheetStates } from '@pathshala/shared/modules/exams/exams';
+import { IconAlertTriangle, IconCloudOff, IconLock } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DocumentButton } from '../../../../kit/documents/DocumentButton';
-import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
-import { confirm } from '../../../../kit/ui/confirm-delete';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
-import { toast } from '../../../../kit/ui/toast';
 import { ConflictList } from './ConflictList';
 import { completeCount } from './marks-state';
 import { MarksGrid } from './MarksGrid';
 import { ReopenDialog } from './ReopenDialog';
+import { SheetButtons } from './SheetButtons';
 import { SyncText } from '../parts/SyncText';
 import { EntryComparison } from './EntryComparison';
 import { useMarks, type Entry } from './use-marks';
@@ -47,10 +44,7 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
     snapshot: { state, error, sync, refusal },
   } = useMarks(sheetKey, entry);
   const [isReopening, setReopening] = useState(false);
-  const after = { changes: ['marksSheet'], onDone: () => void session.load() };
-  const submit = useAction(examActions.submitSheet, after);
-  const lock = useAction(examActions.lockSheet, after);
-  const restAbsent = useAction(examActions.markRestAbsent, after);
+  const openReopen = useCallback(() => setReopening(true), []);
   if (error && !state) return <ErrorState error={error} onRetry={() => void session.load()} />;
   if (!state)
     return (
@@ -62,25 +56,9 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
   const { answer } = state;
   const { sheet } = answer;
   const complete = completeCount(state);
-  const missing = answer.rows.length - complete;
+  const total = answer.rows.length;
   const badge = marksSheetStates.find(({ value }) => value === sheet.state)!;
   const isReadOnly = answer.refusal !== null;
-  const handIn = async () => {
-    if (!(await confirm({ title: t('send.sendTitle'), message: t('send.sendAsk'), yes: t('sheet.submit') }))) return;
-    if (!(await session.settle())) return;
-    if ((await submit.run(sheetKey)).ok) toast('good', t('sheet.handedIn'));
-  };
-  const askRest = async () => {
-    if (
-      !(await confirm({
-        title: t('sheet.restTitle'),
-        message: t('sheet.restText', { count: missing }),
-        yes: t('sheet.rest'),
-      }))
-    )
-      return;
-    if (await session.settle()) await restAbsent.run(sheetKey);
-  };
   return (
     <Stack gap="sm">
       <Paper withBorder p="sm">
@@ -93,7 +71,7 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
               <StatusBadge tone={badge.tone}>{say(badge.label)}</StatusBadge>
             </Group>
             <Text size="sm" c="dimmed" role="status">
-              {t('sheet.progress', { done: format.number(complete), total: format.number(answer.rows.length) })}
+              {t('sheet.progress', { done: format.number(complete), total: format.number(total) })}
               {/* Marks that are invalid are not saved: the line does not say that all are. */}
               {state.faults.size === 0 || state.pending.size > 0 ? (
                 <>
@@ -103,51 +81,18 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
               ) : null}
             </Text>
           </div>
-          <Group gap="xs">
-            <DocumentButton kind={examDocuments.marksFoil} input={{ ...sheetKey, form: 'entered' }} size="compact-md" />
-            <DocumentButton
-              kind={examDocuments.marksFoil}
-              input={{ ...sheetKey, form: 'empty' }}
-              label={t('sheet.emptyFoil')}
-              size="compact-md"
-            />
-            {isReadOnly || missing === 0 || entry === 'second' ? null : (
-              <Button size="compact-md" variant="default" loading={restAbsent.isPending} onClick={() => void askRest()}>
-                {t('sheet.rest')}
-              </Button>
-            )}
-            {isReadOnly || entry === 'second' ? null : (
-              <Button
-                size="compact-md"
-                leftSection={<IconSend size={16} aria-hidden />}
-                disabled={missing > 0 || state.faults.size > 0}
-                loading={submit.isPending}
-                onClick={() => void handIn()}
-              >
-                {t('sheet.submit')}
-              </Button>
-            )}
-            {answer.mayLock && sheet.state === 'submitted' ? (
-              <Button
-                size="compact-md"
-                variant="light"
-                leftSection={<IconLock size={16} aria-hidden />}
-                loading={lock.isPending}
-                onClick={() => void lock.run(sheetKey)}
-              >
-                {t('sheet.lock')}
-              </Button>
-            ) : null}
-            {answer.mayReopen &&
-            isReadOnly &&
-            answer.refusal !== 'FORBIDDEN' &&
-            answer.refusal !== 'EXAM_NOT_OPEN' &&
-            answer.refusal !== 'REOPENED_BY_YOU' ? (
-              <Button size="compact-md" variant="default" onClick={() => setReopening(true)}>
-                {t('sheet.reopen')}
-              </Button>
-            ) : null}
-          </Group>
+          <SheetButtons
+            {...sheetKey}
+            session={session}
+            entry={entry}
+            sheetState={sheet.state}
+            refusal={answer.refusal}
+            mayLock={answer.mayLock}
+            mayReopen={answer.mayReopen}
+            isComplete={complete === total}
+            hasFaults={state.faults.size > 0}
+            onReopen={openReopen}
+          />
         </Group>
       </Paper>
       {answer.doubleEntry ? (
@@ -192,7 +137,7 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
         </Alert>
       ) : null}
       {state.conflicts.size > 0 ? <ConflictList session={session} state={state} /> : null}
-      {answer.rows.length === 0 ? (
+      {total === 0 ? (
         <EmptyState title={t('grid.empty')} hint={t('grid.emptyHint')} />
       ) : (
         <MarksGrid session={session} state={state} isReadOnly={isReadOnly} />

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { ActionInput, ActionOutput, LiveEvent, Text } from '@pathshala/shared';
 import {
   isComplete,
@@ -8,6 +9,8 @@ import {
 } from '@pathshala/shared/modules/exams/exams';
 
 export type SheetAnswer = ActionOutput<typeof examActions.openSheet>;
+/** The part of an opened sheet by which a row is graded. */
+export type SheetRules = Pick<SheetAnswer, 'parts' | 'bands' | 'passRule' | 'rounding'>;
 export type SavedAnswer = ActionOutput<typeof examActions.saveMarks>;
 export type MarkView = NonNullable<SheetAnswer['rows'][number]['mark']>;
 export type Cell = ActionInput<typeof examActions.saveMarks>['cells'][number];
@@ -57,9 +60,12 @@ export function beginState(answer: SheetAnswer, pending: readonly Cell[] = []): 
   return { ...state, pending: new Map(open.map((cell) => [cellKey(cell.student, cell.part), cell])) };
 }
 
-/** A newer answer of the server under edits still on their way. */
+/**
+ * A newer answer of the server under edits still on their way. Rows and rules that say the same stay the same objects,
+ * so that the screen draws only what changed.
+ */
 export const takeAnswer = (state: MarksState, answer: SheetAnswer): MarksState => ({
-  ...beginState(answer, [...state.pending.values()]),
+  ...beginState(replaceEqualDeep(state.answer, answer), [...state.pending.values()]),
   faults: state.faults,
   conflicts: state.conflicts,
   theirs: state.theirs,
