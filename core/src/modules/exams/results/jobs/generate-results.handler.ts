@@ -50,14 +50,14 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
   const readAt = sys.kernel.clock.now().toISOString();
   const plan = await loadPlan(sys, version.exam);
   const sections = [...plan.sections.values()];
-  const labels = await sys.labels(
-    Section,
-    sections.map((section) => section.id),
-  );
-  const subjects = await sys.labels(Subject, [
-    ...new Set([...plan.papers.values()].flat().map((paper) => paper.subject)),
+  const [labels, subjects, candidates] = await Promise.all([
+    sys.labels(
+      Section,
+      sections.map((section) => section.id),
+    ),
+    sys.labels(Subject, [...new Set([...plan.papers.values()].flat().map((paper) => paper.subject))]),
+    candidatesOf(sys, plan.exam, { sections }),
   ]);
-  const candidates = await candidatesOf(sys, plan.exam, { sections });
   let way: Promise<Way> | null = null;
   let kept: KeptVersion | null = null;
   await workRun<Item>(sys, run, {

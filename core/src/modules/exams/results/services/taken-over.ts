@@ -43,9 +43,13 @@ export function basisBy({ exam, sections, papers, terms, rule }: GenerationPlan)
   );
   const once = new Map<string, string>();
   const ofPapers: BasisOf['ofPapers'] = ({ section, group, religion, choices }) => {
-    const of = JSON.stringify([bySection.get(section), group ?? null, religion, [...choices].sort()]);
-    let known = once.get(of);
-    if (known === undefined) once.set(of, (known = digest(of)));
+    const chosen = choices.size === 0 ? '' : [...choices].map((choice) => choice.join(' ')).join();
+    const key = `${section}:${group ?? ''}:${religion}:${chosen}`;
+    let known = once.get(key);
+    if (known === undefined) {
+      const of = JSON.stringify([bySection.get(section), group ?? null, religion, [...choices].sort()]);
+      once.set(key, (known = digest(of)));
+    }
     return known;
   };
   const basisOf = (candidate: ExamCandidate, { count, sum } = NO_MARKS) => `${ofPapers(candidate)}.${count}.${sum}`;
