@@ -271,5 +271,5 @@ try {
 }
 if (values.million) await million(script);
 say('\n| Work | median | bound | ratio | least | most | goal |\n| --- | --: | --: | --: | --: | --: | --: |');
-for (const row of table) say(row);
+for (const line of table) say(line);
 await rm(folder, { recursive: true, force: true });

@@ -7,7 +7,11 @@ export const BOUND_MS = 100;
  * @param run `n` counts the runs, from 0
  */
 export async function lastingRounds<K extends string>(
-  { rounds, bounds, boundMs = BOUND_MS }: { rounds: number; bounds: readonly NoInfer<K>[]; boundMs?: number | undefined },
+  {
+    rounds,
+    bounds,
+    boundMs = BOUND_MS,
+  }: { rounds: number; bounds: readonly NoInfer<K>[]; boundMs?: number | undefined },
   run: (n: number) => Promise<Readonly<Record<K, number>>>,
 ): Promise<Record<K, number[]>> {
   let n = 0;
