@@ -65,7 +65,7 @@ export class Ladder {
   }
 }
 
-/** What decides someone's place, in the order in which it does; the smaller number is the better one. */
+/** Figures that decide a place, in the order in which they do; the smaller one is the better. */
 export type Merit = readonly number[];
 const known = { gpa: new WeakMap<MeritRow, Merit>(), total: new WeakMap<MeritRow, Merit>() };
 
