@@ -70,8 +70,17 @@ async function startEcho(...args: string[]): Promise<{ pid: number; port: number
   };
 }
 
+const table: string[] = [];
+/** A row of the table that is printed at the end, in the columns of `tools/bench/figures.ts`. */
+function keep(...cells: string[]): void {
+  table.push(`| ${cells.join(' | ')} |`);
+}
+
 function show(name: string, result: Compared, limit: number): void {
   const { subject, bound } = result;
+  const goal = limit === Infinity ? '' : `${limit.toFixed(2)}${result.ratio > limit ? ' (missed)' : ''}`;
+  const [ratio, least, most] = [result.ratio, result.best, result.worst].map((each) => each.toFixed(2));
+  keep(name, `${subject.perSecond.toFixed(0)}/s`, `${bound.perSecond.toFixed(0)}/s`, ratio!, least!, most!, goal);
   say(
     `${result.ratio <= limit ? 'ok  ' : 'OVER'} ${name}: ${subject.perSecond.toFixed(0)}/s, bound ${bound.perSecond.toFixed(0)}/s, ratio ${result.ratio.toFixed(2)} (${result.best.toFixed(2)}..${result.worst.toFixed(2)}), limit ${limit}; CPU ${subject.cpuMicros.toFixed(0)} and ${bound.cpuMicros.toFixed(0)} us each, ratio ${result.cpuRatio.toFixed(2)}`,
   );
@@ -128,6 +137,9 @@ async function bulkInsert(client: MongoClient): Promise<void> {
   say(
     `${median(rates) >= 40_000 ? 'ok  ' : 'LOW '} insertMany of small documents: ${median(rates).toFixed(0)}/s (${Math.min(...rates).toFixed(0)}..${Math.max(...rates).toFixed(0)}), limit 40000/s`,
   );
+  const perSecond = (value: number) => `${value.toFixed(0)}/s`;
+  const [least, most] = [Math.min(...rates), Math.max(...rates)];
+  keep('insertMany of small documents', perSecond(median(rates)), '', '', perSecond(least), perSecond(most), '40000/s');
 }
 
 /** Change latency as the client sees it: from before the write to the event in hand, at 500 writes a second. */
@@ -161,6 +173,9 @@ async function changeLatency(client: MongoClient): Promise<void> {
   say(
     `${p50 < 2 && p99 < 10 ? 'ok  ' : 'OVER'} write to change event at 500/s: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, limits 2 and 10 ms`,
   );
+  const ms = (value: number) => `${value.toFixed(2)} ms`;
+  keep('write to change event at 500 writes a second, p50', ms(p50), '', '', '', '', '2 ms');
+  keep('the same, p99', ms(p99), '', '', '', '', '10 ms');
 }
 
 async function plans(rows: Collection<Row>): Promise<void> {
@@ -208,6 +223,7 @@ async function million(script: string): Promise<void> {
   say(
     `${took < 10 && count === 1_000_000 ? 'ok  ' : 'OVER'} start with ${count} documents and two indexes: ${took.toFixed(1)} s, limit 10 s; memory per document ${(((await residentOf()) - empty) / 1e6).toFixed(0)} bytes`,
   );
+  keep(`start with ${count.toLocaleString('en')} documents`, `${took.toFixed(1)} s`, '', '', '', '', '10 s');
   await client.close();
   await store.stop();
 }
@@ -254,4 +270,6 @@ try {
   disk?.stop();
 }
 if (values.million) await million(script);
+say('\n| Work | median | bound | ratio | least | most | goal |\n| --- | --: | --: | --: | --: | --: | --: |');
+for (const line of table) say(line);
 await rm(folder, { recursive: true, force: true });

@@ -12,6 +12,7 @@ import { newId } from '@pathshala/core/kernel';
 import { closeSpareStores, world, type Institution, type World } from '@pathshala/core/testing';
 import { bulkLoad } from '../../core/src/kernel/mongo/bulk-load';
 import { openServices } from './bench-services';
+import { median, printFigures, type Figure } from './figures';
 
 const MANY = Number(process.argv[2] ?? 2_000_000);
 const FEW = 20_000;
@@ -25,12 +26,6 @@ const PEOPLE = 10;
 const POSTS = 300;
 const UNTIL = '2026-03-04';
 const CLASSES = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
-
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
-function report(what: string, value: number, { goal, unit }: { goal: number; unit: string }, isGood = value <= goal) {
-  console.log(`  ${isGood ? '✓' : '✗'} ${what}: ${value.toFixed(value < 100 ? 1 : 0)} ${unit} (goal ${goal} ${unit})`);
-  if (!isGood) process.exitCode = 1;
-}
 
 /**
  * Five years of entries in one institution and a hundredth of them in another, both in balances as the product keeps
@@ -50,14 +45,16 @@ async function bench(w: World): Promise<void> {
   await fillBooks(w, w.stranger, FEW);
   await fillBooks(w, w.school, MANY);
   const [few, many] = [await trialTimes(w.stranger), await trialTimes(w.school)];
-  console.log(`Trial balance of a period inside five years (median of ${ROUNDS})`);
-  report(`${FEW} entries`, few, { goal: 1_000, unit: 'ms' });
-  report(`${MANY} entries`, many, { goal: 1_000, unit: 'ms' });
-  report('the second beside the first', many / few, { goal: 3, unit: 'times' });
-  await benchPosting(w, type.id);
+  const [small, large] = [FEW, MANY].map((count) => count.toLocaleString('en'));
+  printFigures([
+    { what: `trial balance of a period inside five years, ${small} entries`, times: few, goal: 1_000 },
+    { what: `the same, ${large} entries`, times: many, goal: 1_000 },
+    { what: 'the second beside the first', unit: 'times', times: [median(many) / median(few)], goal: 3 },
+    ...(await benchPosting(w, type.id)),
+  ]);
 }
 
-async function trialTimes(school: Institution): Promise<number> {
+async function trialTimes(school: Institution): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const began = performance.now();
@@ -65,10 +62,10 @@ async function trialTimes(school: Institution): Promise<number> {
     if (totals.closingDebit !== totals.closingCredit || totals.debit === 0) throw new Error('The sides differ');
     if (round > 0) times.push(performance.now() - began);
   }
-  return median(times);
+  return times;
 }
 
-async function benchPosting(w: World, type: string): Promise<void> {
+async function benchPosting(w: World, type: string): Promise<Figure[]> {
   const ledgers = await w.system(w.school.id).repo(Ledger).find();
   const idOf = (code: string) => ledgers.find((ledger) => ledger.code === code)!.id;
   const lines = [
@@ -83,8 +80,6 @@ async function benchPosting(w: World, type: string): Promise<void> {
     await post();
     if (round >= WARM) times.push(performance.now() - began);
   }
-  console.log('Posting a voucher of two lines');
-  report('one after the other (median)', median(times), { goal: 15, unit: 'ms' });
   const began = performance.now();
   await Promise.all(
     Array.from({ length: PEOPLE }, async () => {
@@ -92,7 +87,10 @@ async function benchPosting(w: World, type: string): Promise<void> {
     }),
   );
   const rate = POSTS / ((performance.now() - began) / 1_000);
-  report(`ten people on the same two ledgers`, rate, { goal: 50, unit: 'a second' }, rate >= 50);
+  return [
+    { what: 'posting a voucher of two lines, one after the other', times, goal: 15 },
+    { what: 'the same by ten people on the same two ledgers', unit: 'a second', times: [rate], goal: { atLeast: 50 } },
+  ];
 }
 
 /** Entries of two ledgers each, spread over five years, with the movements that the product would have kept of them. */

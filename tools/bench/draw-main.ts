@@ -10,6 +10,7 @@ import { newId } from '@pathshala/core/kernel';
 import { closeSpareStores, world, type World } from '@pathshala/core/testing';
 import { bulkLoad } from '../../core/src/kernel/mongo/bulk-load';
 import { openServices } from './bench-services';
+import { printFigures } from './figures';
 import { timed } from './stopwatch';
 
 /**
@@ -97,13 +98,13 @@ try {
     w.anonymous.run(admissionActions.drawSheet, { site_id: w.school.id, admissionDraw }),
   );
   const [again, { resultHash: own }] = await timed(async () => recompute({ ...sheet.draw, lines: sheet.lines }));
-  const ms = (value: number) => `${Math.round(value)} ms`;
-  console.log(
-    `${APPLICANTS} applicants: freezing the list ${ms(frozen)}, its sheet for a visitor ${ms(read)}, recomputing it ${ms(again)}`,
-  );
-  console.log(`${drawn <= PROMISED_MS ? ' ' : '!'} the draw: ${ms(drawn)} (goal ${ms(PROMISED_MS)})`);
   if (own !== resultHash) throw new Error('The recomputed draw differs.');
-  if (drawn > PROMISED_MS) process.exitCode = 1;
+  printFigures([
+    { what: `draw of ${APPLICANTS.toLocaleString('en')} applicants`, times: [drawn], goal: PROMISED_MS },
+    { what: 'freezing their list', times: [frozen] },
+    { what: 'their sheet for a visitor', times: [read] },
+    { what: 'computing the draw again', times: [again] },
+  ]);
 } finally {
   await w.close();
   await closeSpareStores();

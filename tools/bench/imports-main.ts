@@ -3,7 +3,7 @@ import { AcademicYear, Section } from '@pathshala/shared/modules/school/academic
 import { importsActions, SheetImport } from '@pathshala/shared/modules/foundation/imports';
 import { closeSpareStores, world, type World } from '@pathshala/core/testing';
 import { openServices } from './bench-services';
-import { printRatios } from './ratios';
+import { printFigures } from './figures';
 import { timed } from './stopwatch';
 
 const ROWS = Number(process.argv[2] ?? 10_000);
@@ -69,7 +69,7 @@ async function bench(w: World): Promise<void> {
     await w.runJobs();
   });
   const one = (what: string, times: number, goal: number) => ({ what, times: [times], bound: [bound], goal });
-  printRatios([
+  printFigures([
     one(`trial run of a sheet of ${ROWS} rows, three records each (bound: bare inserts of these)`, checked, 4),
     one('saving it', saved, 10),
     one('taking the whole of it back', undone, 10),

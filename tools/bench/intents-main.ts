@@ -1,13 +1,13 @@
 import { closeSpareStores } from '@pathshala/core/testing';
 import { openServices } from './bench-services';
 import { benchIntents } from './intents';
-import { printRatios } from './ratios';
+import { printFigures } from './figures';
 
 /** Online payments that are credited, beside bare transactions. `--short`: whether it runs, without figures. */
 const stop = await openServices();
 try {
   const isShort = process.argv.includes('--short');
-  printRatios(await (isShort ? benchIntents({ students: 40, slices: 1, warming: 10 }) : benchIntents()));
+  printFigures(await (isShort ? benchIntents({ students: 40, slices: 1, warming: 10 }) : benchIntents()));
 } finally {
   await closeSpareStores();
   await stop();

@@ -4,7 +4,7 @@ import { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { OnlineMethod, PaymentGateway, PaymentType, Receipt } from '@pathshala/shared/modules/money/payments';
 import { concludeOne } from '../../core/src/modules/money/gateways/services/settle';
 import { usedMs, withChildren } from '../../e2e/bench/own-processes';
-import type { RatioLine } from './ratios';
+import type { Figure } from './figures';
 import { cpuMeter } from './stopwatch';
 
 export interface IntentsBenchOptions {
@@ -29,7 +29,7 @@ const CHANGED = ['fee_lines', 'payment_intents'];
  * All bills are made before the first payment. The jobs that payments order are not run: messages and vouchers of
  * thousands of payments take longer than everything that is measured.
  */
-export async function benchIntents({ students, slices, warming }: IntentsBenchOptions = WHOLE): Promise<RatioLine[]> {
+export async function benchIntents({ students, slices, warming }: IntentsBenchOptions = WHOLE): Promise<Figure[]> {
   const w = await world({ clock: 'running', students: students - 1, env: { NODE_ENV: 'production' } });
   try {
     const made = await openFees(w);

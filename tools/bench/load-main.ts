@@ -9,7 +9,8 @@ import { projectRoot } from '../launch/settings.mjs';
 import { openServices } from './bench-services';
 import { lanesOf, openDay } from './load-day';
 import { childProcesses, drive } from './load-driver';
-import { between, dayTable, needsTable, PARTS, serversOf, type PartFigures } from './load-needs';
+import { busyShare, between, commitOf, machineOf, saidOf } from './ledger.mjs';
+import { dayTable, needsTable, PARTS, serversOf, type PartFigures } from './load-needs';
 
 /**
  * A day of several institutions against 1, 2 and 3 web servers with one store and one Redis: `npm run bench -- load
@@ -42,6 +43,7 @@ const SIZES = [100, 1_000, 30_000];
 const NURSERY = '--max-semi-space-size=64';
 const MB = 1_048_576;
 
+const busy = [await busyShare()];
 const stop = await openServices();
 const services = childProcesses();
 const pidOf = (isIt: (name: string) => boolean) => services.find(({ name }) => isIt(name))?.pid;
@@ -68,7 +70,13 @@ console.log(`\n${day.institutions} institutions, ${day.students} students in the
 console.log(`${tables.day.join('\n')}\n\n${tables.needs.join('\n')}`);
 if (values.write) {
   const said = `${day.institutions} institutions, ${day.students.toLocaleString('en')} students, ${day.views.toLocaleString('en')} pages.`;
-  await rewrite('docs/performance.md', 'load of a day', [said, '', ...tables.day]);
+  const run = saidOf({
+    on: new Date(),
+    commit: commitOf(),
+    machine: machineOf(),
+    busy: [...busy, await busyShare()],
+  });
+  await rewrite('docs/performance.md', 'load of a day', [said, run, '', ...tables.day]);
   await rewrite('docs/scale.md', 'needs', tables.needs);
 }
 process.exit(figures.some(({ failed }) => failed > 0) ? 1 : 0);

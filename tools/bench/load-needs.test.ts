@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { between, dayTable, needsOf, needsTable, PARTS, serversOf, type PartFigures } from './load-needs';
+import { between } from './ledger.mjs';
+import { dayTable, needsOf, needsTable, PARTS, serversOf, type PartFigures } from './load-needs';
 
 /** Each call 10 ms of a web server and 5 ms of the store. */
 const figures: PartFigures[] = PARTS.flatMap((part) =>

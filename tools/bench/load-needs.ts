@@ -120,11 +120,3 @@ export function needsTable(figures: readonly PartFigures[], sizes: readonly numb
     ...lines,
   ];
 }
-
-/** A text with what lies between two marks replaced. @throws Error where the marks are missing */
-export function between(text: string, mark: string, lines: readonly string[]): string {
-  const [open, close] = [`<!-- ${mark} -->`, `<!-- end of ${mark} -->`];
-  const [from, to] = [text.indexOf(open), text.indexOf(close)];
-  if (from < 0 || to < from) throw new Error(`The marks of ${mark} are missing`);
-  return `${text.slice(0, from + open.length)}\n\n${lines.join('\n')}\n\n${text.slice(to)}`;
-}

@@ -34,3 +34,6 @@ export const PROGRAMS = {
 
 /** The bench that runs bundled, and the process that its services fork: they lie in one folder. */
 export const BUNDLED = { tools: PROGRAMS.tools, 'asker-process': 'tools/launch/asker-process.mjs' };
+
+/** Benches whose tables are written between their marks. `load` has marks of its own; `peer` measures other systems. */
+export const hasFigures = (/** @type {string} */ name) => name !== 'load' && name !== 'peer';

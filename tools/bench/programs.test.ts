@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import type { ask as Ask } from '../launch/asker.mjs';
 import { bundleNode } from '../launch/bundle-node.mjs';
 import { projectRoot } from '../launch/settings.mjs';
-import { BUNDLED, PROGRAMS } from './programs.mjs';
+import { markOf, placeOf } from './ledger.mjs';
+import { BUNDLED, hasFigures, PROGRAMS } from './programs.mjs';
 
 const textOf = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
@@ -13,6 +14,13 @@ it('every bench that the documents name is there, and every bench is named', () 
   const named = [...textOf('docs/performance.md').matchAll(/^ {4}npm run bench -- (\w+)/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(PROGRAMS).toSorted());
   expect(Object.values(PROGRAMS).filter((file) => !existsSync(path.join(projectRoot, file)))).toEqual([]);
+});
+
+it('the document of figures has a place for the tables of every bench', () => {
+  const text = textOf('docs/performance.md');
+  const places = Object.keys(PROGRAMS).filter(hasFigures);
+  expect(places.length).toBeGreaterThan(20);
+  for (const name of places) expect(() => placeOf(text, markOf(name))).not.toThrow();
 });
 
 it('benches take their services where the clock is the real one: a server of production refuses one that is set', () => {

@@ -11,7 +11,7 @@ import { bundleNode, nodePrograms } from '../launch/bundle-node.mjs';
 import { projectRoot } from '../launch/settings.mjs';
 import { openClients, requestText, type Clients, type Got } from './quizzes-clients';
 import { logInAll, openQuiz, QUESTIONS, WRITER } from './quizzes-hall';
-import type { RatioLine } from './ratios';
+import type { Figure } from './figures';
 
 export interface StartBenchOptions {
   students: number;
@@ -33,7 +33,7 @@ const NURSERY = '--max-semi-space-size=64';
  * from the product. A fresh quiz each round.
  * @throws Error when a start failed, a paper is not whole, or an attempt is missing
  */
-export async function benchStart({ students, rounds }: StartBenchOptions = WHOLE): Promise<RatioLine[]> {
+export async function benchStart({ students, rounds }: StartBenchOptions = WHOLE): Promise<Figure[]> {
   const w = await world({ clock: 'running', students, weekend: [], env: { NODE_ENV: 'production' } });
   const directory = await mkdtemp(path.join(tmpdir(), 'pathshala-bench-'));
   const running: { stop(): void }[] = [];
@@ -101,7 +101,6 @@ export async function benchStart({ students, rounds }: StartBenchOptions = WHOLE
         what: 'the same: requests to the database for each student',
         unit: '',
         times: each,
-        bound: each.map(() => 1),
         goal: 0.05,
       },
     ];

@@ -1,4 +1,5 @@
 import { countNeighbours, planSeats, seatCode } from '@pathshala/shared/modules/exams/examday';
+import { printFigures, type Figure } from './figures';
 
 /** Seat plans of 3,000 students over 60 rooms; the promise is 2 s for each. */
 const PROMISED_MS = 2_000;
@@ -16,6 +17,7 @@ const CASES: Readonly<Record<string, readonly number[]>> = {
   'one class alone, every seat taken': [3_000],
 };
 
+const figures: Figure[] = [];
 for (const [name, sizes] of Object.entries(CASES)) {
   const students = sizes.flatMap((size, group) =>
     Array.from({ length: size }, (_, at) => ({ student: `${group}-${at}`, group: String(group), order: at })),
@@ -29,8 +31,11 @@ for (const [name, sizes] of Object.entries(CASES)) {
     seats.map((seat) => ({ ...seat, group: groups.get(seat.student)! })),
   );
   const neighbours = [...pairs.values()].reduce((sum, each) => sum + each, 0);
-  console.log(
-    `${ms <= PROMISED_MS ? ' ' : '!'} ${name}: ${Math.round(ms)} ms, ${unplaced.length} without a seat, ${neighbours} pairs of neighbours`,
-  );
-  if (ms > PROMISED_MS) process.exitCode = 1;
+  console.log(`${name}: ${unplaced.length} without a seat, ${neighbours} pairs of neighbours`);
+  figures.push({
+    what: `seat plan of 3,000 students over ${ROOMS.length} rooms, ${name}`,
+    times: [ms],
+    goal: PROMISED_MS,
+  });
 }
+printFigures(figures);

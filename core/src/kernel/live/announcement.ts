@@ -1,6 +1,6 @@
 import type { Entity, LiveEvent } from '@pathshala/shared/kit';
 import type { Policy } from '../contracts';
-import { toFeedEvent, type FeedEvent } from './feed-event';
+import { feedEvents, type FeedEvent } from './feed-event';
 import { scopeFieldNames, type ScopeFields } from './scope-fields';
 
 /** Collection of what units of work announce. Nobody reads it but the change streams. */
@@ -110,13 +110,22 @@ function put(
 ): number {
   const ids: string[] = [];
   const groups = new Map<string, { head: Omit<Group, 'rows'>; rows: string[] }>();
+  const toEvent = feedEvents(entity, by);
+  const texts = new Map<readonly string[], string>();
+  const textOf = (topics: readonly string[]) => {
+    let text = texts.get(topics);
+    if (text === undefined) texts.set(topics, (text = topics.join(' ')));
+    return text;
+  };
   for (const { doc, was } of rest) {
     if (part.characters >= MOST_CHARACTERS) break;
     ids.push(String(doc._id));
     if (!entity.live.on) continue;
-    const told = toFeedEvent(entity, by, doc, was);
+    const told = toEvent(doc, was);
     const { id, set, ...event } = told.event;
-    const key = [event.op, event.rev, event.at, event.by, told.leftRev, ...told.topics, '', ...told.left].join(' ');
+    const key = [event.op, event.rev, event.at, event.by, told.leftRev, textOf(told.topics), '', ...told.left].join(
+      ' ',
+    );
     const row = JSON.stringify([id, set ? Object.values(set) : [], told.scopeFields]);
     const group = groups.get(key);
     if (group) group.rows.push(row);

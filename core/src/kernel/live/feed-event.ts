@@ -20,44 +20,74 @@ export interface FeedEvent {
  * @param doc the stored document after it
  * @param was room values and scope fields that the change removed
  */
-export function toFeedEvent(
+export type ToFeedEvent = (doc: Record<string, unknown>, was: Record<string, unknown>) => FeedEvent;
+/** Topics of so many rooms are remembered for the records that are told together. */
+const MOST_ROOMS = 500;
+
+/**
+ * Makes the events of records that are told together: thousands of them share their institution, their moment and a few
+ * rooms. Records of the same rooms have one and the same list of topics.
+ */
+export function feedEvents(entity: Entity, by: readonly string[] | undefined): ToFeedEvent {
+  const { room, filtered, fields, roomsOnly } = entity.live;
+  const ownRooms = room.filter((field) => !filtered.includes(field));
+  const isWhole = !(roomsOnly && filtered.length === 0);
+  const tenantOf = lastOf((tenantId: unknown) => (entity.scope === 'tenant' ? String(tenantId) : PLATFORM));
+  const instantOf = lastOf((at: unknown) => new Date(at as Date).toISOString());
+  const known = new Map<string, readonly string[]>();
+  const roomsOf = (tenant: string, values: readonly unknown[]) =>
+    ownRooms.flatMap((field, at) => {
+      const value = values[at];
+      return value === undefined || value === null
+        ? []
+        : [topicOf(tenant, { entity: entity.name, room: { field, value: String(value) } })];
+    });
+  const topicsOf = (tenant: string, values: readonly unknown[]): readonly string[] => {
+    const key = JSON.stringify([tenant, ...values]);
+    const found = known.get(key);
+    if (found) return found;
+    const made = [...(isWhole ? [topicOf(tenant, { entity: entity.name })] : []), ...roomsOf(tenant, values)];
+    if (known.size < MOST_ROOMS) known.set(key, made);
+    return made;
+  };
+  return (doc, was) => {
+    const tenant = tenantOf(doc.tenantId);
+    const value = (field: string) => toApi(entity.fields[field]!, doc[field]);
+    const rev = Number(doc.rev);
+    const before = was[SCOPE_FIELDS_BEFORE];
+    return {
+      topics: topicsOf(tenant, ownRooms.map(value)),
+      left: roomsOf(
+        tenant,
+        ownRooms.map((field) => was[field]),
+      ),
+      leftRev: rev,
+      scopeFields: by
+        ? [...(typeof before === 'string' ? [JSON.parse(before) as ScopeFields] : []), scopeFieldsOf(entity, by, doc)]
+        : [],
+      event: {
+        op: doc.alive === false ? 'remove' : rev === 1 ? 'create' : 'update',
+        entity: entity.name,
+        id: String(doc._id),
+        rev,
+        at: instantOf(doc.updatedAt),
+        ...(doc.updatedBy ? { by: String(doc.updatedBy) } : {}),
+        // null, not absence: a cleared field must reach the browser too.
+        ...(fields.length > 0 ? { set: Object.fromEntries(fields.map((field) => [field, value(field) ?? null])) } : {}),
+      },
+    };
+  };
+}
+
+/** The same for one record that is told alone. */
+export const toFeedEvent = (
   entity: Entity,
   by: readonly string[] | undefined,
-  doc: Record<string, unknown>,
-  was: Record<string, unknown>,
-): FeedEvent {
-  const { room, filtered, fields, roomsOnly } = entity.live;
-  const tenant = entity.scope === 'tenant' ? String(doc.tenantId) : PLATFORM;
-  const value = (field: string) => toApi(entity.fields[field]!, doc[field]);
-  const ownRooms = room.filter((field) => !filtered.includes(field));
-  const rooms = (values: (field: string) => unknown) =>
-    ownRooms.flatMap((field) => {
-      const at = values(field);
-      return at === undefined || at === null
-        ? []
-        : [topicOf(tenant, { entity: entity.name, room: { field, value: String(at) } })];
-    });
-  const rev = Number(doc.rev);
-  const before = was[SCOPE_FIELDS_BEFORE];
-  return {
-    topics: [
-      ...(roomsOnly && filtered.length === 0 ? [] : [topicOf(tenant, { entity: entity.name })]),
-      ...rooms(value),
-    ],
-    left: rooms((field) => was[field]),
-    leftRev: rev,
-    scopeFields: by
-      ? [...(typeof before === 'string' ? [JSON.parse(before) as ScopeFields] : []), scopeFieldsOf(entity, by, doc)]
-      : [],
-    event: {
-      op: doc.alive === false ? 'remove' : rev === 1 ? 'create' : 'update',
-      entity: entity.name,
-      id: String(doc._id),
-      rev,
-      at: new Date(doc.updatedAt as Date).toISOString(),
-      ...(doc.updatedBy ? { by: String(doc.updatedBy) } : {}),
-      // null, not absence: a cleared field must reach the browser too.
-      ...(fields.length > 0 ? { set: Object.fromEntries(fields.map((field) => [field, value(field) ?? null])) } : {}),
-    },
-  };
+  ...[doc, was]: Parameters<ToFeedEvent>
+): FeedEvent => feedEvents(entity, by)(doc, was);
+
+/** Remembers the last answer: of records that are written together, one object is the same in all. */
+function lastOf<T>(make: (value: unknown) => T): (value: unknown) => T {
+  let last: { value: unknown; made: T } | null = null;
+  return (value) => (last && last.value === value ? last : (last = { value, made: make(value) })).made;
 }

@@ -38,7 +38,7 @@ export function toStored(entity: Entity, values: Values, isCopied = true): Recor
 
 /**
  * Makes whole stored documents of API values, with the fields' defaults filled in and empty values left out; `head` and
- * `tail` surround the fields. One object per record and one id per run of equal references, because thousands are made
+ * `tail` surround the fields. One object per record and one id for equal references, because thousands are made
  * together. `isCopied`: they share nothing with what was given. @throws Error for a field that does not exist
  */
 export function documentMaker(
@@ -64,11 +64,17 @@ export function documentMaker(
   };
 }
 
+/** Many records refer to a few others, such as sections; a reference that is different in each is not remembered. */
+const MOST_SHARED = 100;
+
 function storer(field: Field, isCopied: boolean): (value: unknown) => unknown {
   if (field.kind !== 'ref') return (value) => storedValue(field, value, isCopied);
-  let [text, id]: [unknown, unknown] = [null, null];
+  const ids = new Map<unknown, unknown>();
   return (value) => {
-    if (value !== text) [text, id] = [value, toId(value)];
+    const known = ids.get(value);
+    if (known) return known;
+    const id = toId(value);
+    if (ids.size < MOST_SHARED) ids.set(value, id);
     return id;
   };
 }

@@ -36,8 +36,10 @@ export {
   sectionsOfExam,
   sittersOf,
   type ExamCandidate,
+  type SeatedCandidate,
   type PaperRow,
 } from './services/candidates';
+export { candidateNames, seatedCandidates } from './services/seated-candidates';
 export { assertScaleStands, nextScaleVersion, publishedWith } from './services/scale-versions';
 export { loadRule, ruleDigest, type ExamRule } from './services/exam-rule';
 export { codedPaperIdOf, marksSheetIdOf, ownTeaching, rightTo } from './services/marks-sheets';

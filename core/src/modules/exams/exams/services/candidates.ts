@@ -15,19 +15,21 @@ import { readerOfNamed } from '../../../school/academics';
 interface ReadCandidate extends ExamCandidate {
   choiceIds: readonly string[];
 }
-type ExamSection = Pick<Row<typeof Section>, 'id' | 'group'>;
+export type ExamSection = Pick<Row<typeof Section>, 'id' | 'group'>;
 
 /** A student of an exam with what decides which subjects they sit. */
-export interface ExamCandidate extends Candidate {
+export interface SeatedCandidate extends Candidate {
   enrolment: string;
   student: string;
   section: string;
   roll: number;
+}
+export interface ExamCandidate extends SeatedCandidate {
   name: string;
   nameBn: string;
 }
 export type PaperRow = Row<typeof ExamSubject>;
-type ExamRow = Row<typeof Exam>;
+export type ExamRow = Row<typeof Exam>;
 /** Thousands of records as one list per column: decoding a document for each costs more than its content. */
 interface PlacedIn {
   _id: string;
@@ -35,13 +37,13 @@ interface PlacedIn {
   students: string[];
   rolls: number[];
 }
-interface PeopleOf {
+export interface PeopleOf {
   _id: string;
   students: string[];
   names: string[];
   namesBn: string[];
 }
-interface ChoicesOf {
+export interface ChoicesOf {
   _id: { subject: string; kind: 'compulsory' | 'optional' | 'none' };
   choices: string[];
   students: string[];
@@ -72,15 +74,94 @@ export async function candidatesOf(
   return kept.sort((a, b) => (a.enrolment < b.enrolment ? -1 : 1));
 }
 
+type Placed = Pick<SeatedCandidate, 'enrolment' | 'section' | 'student' | 'roll'>;
+interface Wanted {
+  sections: readonly ExamSection[];
+  after?: string | null | undefined;
+  limit?: number | undefined;
+}
+
 async function readCandidates(
   ctx: Context,
   exam: Pick<ExamRow, 'year' | 'endsOn'>,
-  {
-    sections,
-    after,
-    limit,
-  }: { sections: readonly ExamSection[]; after?: string | null | undefined; limit?: number | undefined },
+  wanted: Wanted,
 ): Promise<ReadCandidate[]> {
+  const placed = await readPlaced(ctx, exam, wanted);
+  const ids = placed.map((row) => row.student);
+  const people = new Map(
+    (
+      await ctx.repo(Student).aggregate<PeopleOf>({ id: { in: ids } }, [
+        {
+          $group: {
+            _id: '$religion',
+            students: { $push: '$_id' },
+            names: { $push: '$name' },
+            namesBn: { $push: '$nameBn' },
+          },
+        },
+      ])
+    ).flatMap(({ _id: religion, students, names, namesBn }) =>
+      students.map((student, at) => [student, { religion, name: names[at]!, nameBn: namesBn[at]! }] as const),
+    ),
+  );
+  const chosen = await ctx.repo(SubjectChoice).aggregate<ChoicesOf>({ year: exam.year, student: { in: ids } }, [
+    {
+      $group: {
+        _id: { subject: '$subject', kind: '$kind' },
+        choices: { $push: '$_id' },
+        students: { $push: '$student' },
+      },
+    },
+  ]);
+  const choices = choicesBy(chosen);
+  const choiceIds = new Map<string, string[]>();
+  for (const { choices: those, students } of chosen)
+    for (const [at, student] of students.entries()) {
+      const known = choiceIds.get(student);
+      if (known) known.push(those[at]!);
+      else choiceIds.set(student, [those[at]!]);
+    }
+  const groups = new Map(wanted.sections.map((section) => [section.id, section.group]));
+  return placed.flatMap(({ enrolment, section, student, roll }) => {
+    const person = people.get(student);
+    return person
+      ? [
+          {
+            enrolment,
+            student,
+            section,
+            roll,
+            name: person.name,
+            nameBn: person.nameBn,
+            religion: person.religion,
+            group: groups.get(section),
+            choices: choices.get(student) ?? NONE,
+            choiceIds: choiceIds.get(student) ?? NO_IDS,
+          },
+        ]
+      : [];
+  });
+}
+
+/** By student: subject → how it was chosen. */
+export function choicesBy(
+  chosen: readonly Omit<ChoicesOf, 'choices'>[],
+): Map<string, Map<string, ChoicesOf['_id']['kind']>> {
+  const out = new Map<string, Map<string, ChoicesOf['_id']['kind']>>();
+  for (const { _id, students } of chosen)
+    for (const student of students) {
+      let own = out.get(student);
+      if (!own) out.set(student, (own = new Map()));
+      own.set(_id.subject, _id.kind);
+    }
+  return out;
+}
+
+export async function readPlaced(
+  ctx: Context,
+  exam: Pick<ExamRow, 'year' | 'endsOn'>,
+  { sections, after, limit }: Wanted,
+): Promise<Placed[]> {
   const bySection = await ctx.repo(Enrolment).aggregate<PlacedIn>(
     {
       year: exam.year,
@@ -102,69 +183,14 @@ async function readCandidates(
       },
     ],
   );
-  const placed = bySection
+  return bySection
     .flatMap(({ _id: section, enrolments, students, rolls }) =>
       enrolments.map((enrolment, at) => ({ enrolment, section, student: students[at]!, roll: rolls[at]! })),
     )
     .sort((a, b) => (a.enrolment < b.enrolment ? -1 : 1));
-  const ids = placed.map((row) => row.student);
-  const people = new Map(
-    (
-      await ctx.repo(Student).aggregate<PeopleOf>({ id: { in: ids } }, [
-        {
-          $group: {
-            _id: '$religion',
-            students: { $push: '$_id' },
-            names: { $push: '$name' },
-            namesBn: { $push: '$nameBn' },
-          },
-        },
-      ])
-    ).flatMap(({ _id: religion, students, names, namesBn }) =>
-      students.map((student, at) => [student, { religion, name: names[at]!, nameBn: namesBn[at]! }] as const),
-    ),
-  );
-  const choices = new Map<string, Map<string, 'compulsory' | 'optional' | 'none'>>();
-  const choiceIds = new Map<string, string[]>();
-  for (const { _id, choices: those, students } of await ctx
-    .repo(SubjectChoice)
-    .aggregate<ChoicesOf>({ year: exam.year, student: { in: ids } }, [
-      {
-        $group: {
-          _id: { subject: '$subject', kind: '$kind' },
-          choices: { $push: '$_id' },
-          students: { $push: '$student' },
-        },
-      },
-    ]))
-    for (const [at, student] of students.entries()) {
-      choices.set(student, (choices.get(student) ?? new Map()).set(_id.subject, _id.kind));
-      const known = choiceIds.get(student);
-      if (known) known.push(those[at]!);
-      else choiceIds.set(student, [those[at]!]);
-    }
-  const groups = new Map(sections.map((section) => [section.id, section.group]));
-  return placed.flatMap(({ enrolment, section, student, roll }) => {
-    const person = people.get(student);
-    return person
-      ? [
-          {
-            enrolment,
-            student,
-            section,
-            roll,
-            name: person.name,
-            nameBn: person.nameBn,
-            religion: person.religion,
-            group: groups.get(section),
-            choices: choices.get(student) ?? NONE,
-            choiceIds: choiceIds.get(student) ?? NO_IDS,
-          },
-        ]
-      : [];
-  });
 }
-const NONE: ReadonlyMap<string, never> = new Map<string, never>();
+
+export const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 const NO_IDS: readonly string[] = [];
 
 class KeptCandidates {

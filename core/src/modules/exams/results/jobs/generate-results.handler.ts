@@ -8,21 +8,23 @@ import {
   type VersionStatistics,
 } from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
-import { candidatesOf, ruleDigest, type ExamCandidate } from '../../exams';
+import { candidateNames, ruleDigest, seatedCandidates, type SeatedCandidate } from '../../exams';
 import { workRun, type Fault, type RunPayload } from '../../../foundation/runs';
 import { publishAt } from './publish-at';
 import { CORRECTION_LIMITS, correctionOf, type Correction, type CorrectionLimits } from '../services/correction';
 import { loadPlan, type GenerationPlan, type Outcome } from '../services/generation-plan';
 import { placeOutcomes } from '../services/grade-candidates';
 import { gradeSome } from '../services/grade-some';
-import { keepVersion, keptOf, type KeptVersion } from '../services/kept-version';
+import { isGraced, keepVersion, keptOf, type KeptVersion } from '../services/kept-version';
 import { basisBy, completeBefore, loadBasis, loadCopied, loadRevisions, takenOver } from '../services/taken-over';
-import { loadRanked, positionsOf, statisticsOf, type RankedRow } from '../services/ranking';
+import { correctPlaces } from '../services/correct-places';
+import { figuresOf, talliesOf, type RankedRow } from '../services/ranking';
 
 /** Students of one transaction: some hundred results take a moment, and a crash repeats no more than that. */
 const SLICE = 500;
 const MIXED = 'mixed';
 const NAME = t('{roll}. {name}, {section}', '{roll}। {name}, {section}');
+const UNNAMED: Text = { en: '?', bn: '?' };
 const OWN = ['exam', 'student', 'section'] as const;
 
 type VersionRow = Row<typeof ResultVersion>;
@@ -50,14 +52,15 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
   const readAt = sys.kernel.clock.now().toISOString();
   const plan = await loadPlan(sys, version.exam);
   const sections = [...plan.sections.values()];
-  const labels = await sys.labels(
-    Section,
-    sections.map((section) => section.id),
-  );
-  const subjects = await sys.labels(Subject, [
-    ...new Set([...plan.papers.values()].flat().map((paper) => paper.subject)),
+  const [labels, subjects, candidates] = await Promise.all([
+    sys.labels(
+      Section,
+      sections.map((section) => section.id),
+    ),
+    sys.labels(Subject, [...new Set([...plan.papers.values()].flat().map((paper) => paper.subject))]),
+    seatedCandidates(sys, plan.exam, sections),
   ]);
-  const candidates = await candidatesOf(sys, plan.exam, { sections });
+  const names = new Map<string, Text>();
   let way: Promise<Way> | null = null;
   let kept: KeptVersion | null = null;
   await workRun<Item>(sys, run, {
@@ -70,7 +73,7 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
       return from < 0 ? [] : items.slice(from, found.kind === 'correction' ? undefined : from + SLICE);
     },
     cursorOf: ({ candidate }) => candidate.enrolment,
-    async work(inside, items) {
+    async work(inside, items, _, afresh) {
       const { kind } = (await way)!;
       // Another worker that continues is to know that these items have no rows yet.
       if (kind === 'correction') await inside.repo(ResultVersion).update(version.id, { base: version.version });
@@ -80,17 +83,21 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
           made.map(({ row }) => row),
           { own: OWN },
         );
-      return new Map(
-        made
-          .filter(({ row }) => row.state === 'withheld')
-          .map((outcome) => [outcome.candidate.enrolment, faultOf(outcome, subjects)]),
-      );
+      const withheld = made.filter(({ row }) => row.state === 'withheld');
+      // One that is tried alone may be refused, and is named then as well.
+      const named = afresh && items.length === 1 ? items : withheld;
+      for (const [student, name] of await candidateNames(
+        inside,
+        named.map(({ candidate }) => candidate.student),
+      ))
+        names.set(student, name);
+      return new Map(withheld.map((outcome) => [outcome.candidate.enrolment, faultOf(outcome, subjects)]));
     },
     name: ({ candidate, missingAt }) => ({
       item: candidate.enrolment,
       label: fill(NAME, {
         roll: candidate.roll,
-        name: { en: candidate.name, bn: candidate.nameBn },
+        name: names.get(candidate.student) ?? UNNAMED,
         section: labels.get(candidate.section)!,
       }),
       link: linkOf(plan, candidate, missingAt ?? null),
@@ -112,7 +119,7 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
 async function wayOf(
   sys: Context,
   plan: GenerationPlan,
-  candidates: readonly ExamCandidate[],
+  candidates: readonly SeatedCandidate[],
   { version, cursor, limits }: { version: VersionRow; cursor: string | null; limits: CorrectionLimits },
 ): Promise<Way> {
   const wasCorrection = version.base !== undefined;
@@ -154,7 +161,7 @@ interface Grading {
 async function gradeAll(
   sys: Context,
   plan: GenerationPlan,
-  candidates: readonly ExamCandidate[],
+  candidates: readonly SeatedCandidate[],
   version: number,
 ): Promise<Grading> {
   const known = await takeOver(sys, plan, candidates, version);
@@ -170,7 +177,7 @@ async function gradeAll(
 async function takeOver(
   sys: Context,
   plan: GenerationPlan,
-  candidates: readonly ExamCandidate[],
+  candidates: readonly SeatedCandidate[],
   version: number,
 ): Promise<ReadonlyMap<string, Outcome>> {
   const basisOf = basisBy(plan);
@@ -222,14 +229,19 @@ async function finishWhole(
   // One that could not be written is missing among the places of the others.
   const isComplete = way.isMine && (await results.count(of)) === ranked.length;
   const rows = isComplete ? ranked : await correctPlaces(inside, plan, version.version);
-  const [graced] = await results.aggregate<{ count: number }>(of, [
-    { $match: { 'lines.grace': { $gt: 0 } } },
-    { $count: 'count' },
-  ]);
-  const figures = { statistics: statisticsOf(rows, plan), recalculated, graced: graced?.count ?? 0, base: null };
+  const tallies = talliesOf(rows, plan);
+  const graced = isComplete ? own.filter(isGraced).length : await countGraced(inside, of);
+  const figures = { statistics: figuresOf(rows, tallies, plan), recalculated, graced, base: null };
   // Of rows by another worker nobody knows when their marks were read: the next version asks for everyone's again.
   const generatedAt = await complete(inside, plan, { version, readAt: way.isMine ? readAt : null, figures });
-  return isComplete ? keptOf(plan, own, { ranked, generatedAt }) : null;
+  return isComplete ? keptOf(plan, own, { tallies, generatedAt }) : null;
+}
+
+async function countGraced(inside: Context, of: { exam: string; version: number }): Promise<number> {
+  const [graced] = await inside
+    .repo(Result)
+    .aggregate<{ count: number }>(of, [{ $match: { 'lines.grace': { $gt: 0 } } }, { $count: 'count' }]);
+  return graced?.count ?? 0;
 }
 
 /** @returns when the version was made */
@@ -263,22 +275,6 @@ async function complete(
   return generatedAt;
 }
 
-async function correctPlaces(inside: Context, plan: GenerationPlan, version: number): Promise<readonly RankedRow[]> {
-  const rows = await loadRanked(inside, plan, version);
-  const positions = positionsOf(rows, plan);
-  const moved = rows.flatMap(({ id, record, rev, places }) => {
-    const { inSection = null, inShift = null, inClass = null } = positions.get(id) ?? {};
-    const isRight =
-      inSection === (places.inSection ?? null) &&
-      inShift === (places.inShift ?? null) &&
-      inClass === (places.inClass ?? null);
-    return isRight ? [] : [{ id: record, rev, patch: { inSection, inShift, inClass } }];
-  });
-  for (let from = 0; from < moved.length; from += 1_000)
-    await inside.repo(Result).bulk(moved.slice(from, from + 1_000));
-  return rows;
-}
-
 function faultOf({ result }: Outcome, subjects: ReadonlyMap<string, Text>): Fault {
   if (result.withheld === 'discipline')
     return { code: resultErrors.RESULT_BLOCKED.code, message: resultErrors.RESULT_BLOCKED.text };
@@ -289,5 +285,5 @@ function faultOf({ result }: Outcome, subjects: ReadonlyMap<string, Text>): Faul
   return { code: resultErrors.MARK_MISSING.code, message: fill(resultErrors.MARK_MISSING.text, { subjects: list }) };
 }
 
-const linkOf = ({ exam }: GenerationPlan, { section }: ExamCandidate, missing: Outcome['missingAt']) =>
+const linkOf = ({ exam }: GenerationPlan, { section }: SeatedCandidate, missing: Outcome['missingAt']) =>
   `/site/exam/marks-entry?exam=${missing?.exam ?? exam.id}&section=${section}${missing ? `&subject=${missing.paper}` : ''}`;

@@ -9,7 +9,7 @@ import {
   type VersionStatistics,
 } from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
-import { ruleDigest, type ExamCandidate } from '../../exams';
+import { ruleDigest, type SeatedCandidate } from '../../exams';
 import { examsOf, type GenerationPlan, type Outcome } from './generation-plan';
 import { gradeSome } from './grade-some';
 import { classesOf, knownResult, KeptVersion, keptVersion, type KnownResult } from './kept-version';
@@ -54,7 +54,7 @@ export interface Correction {
 export async function correctionOf(
   sys: Context,
   plan: GenerationPlan,
-  candidates: readonly ExamCandidate[],
+  candidates: readonly SeatedCandidate[],
   { version, before, limits }: { version: number; before: VersionRow; limits: CorrectionLimits | null },
 ): Promise<Correction | null> {
   if (!before.readAt || before.rule !== ruleDigest(plan.settings)) return null;
@@ -111,9 +111,9 @@ export async function correctionOf(
 async function suspectsOf(
   sys: Context,
   plan: GenerationPlan,
-  candidates: readonly ExamCandidate[],
+  candidates: readonly SeatedCandidate[],
   { old, readAt }: { old: KeptVersion; readAt: string },
-): Promise<ExamCandidate[]> {
+): Promise<SeatedCandidate[]> {
   const basisOf = basisBy(plan);
   const since = new Date(Date.parse(readAt) - OVERLAP_MS).toISOString();
   const marked = await sys

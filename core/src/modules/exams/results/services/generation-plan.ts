@@ -21,7 +21,7 @@ import {
   type SubjectPapers,
 } from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
-import { loadRule, papersOf, sectionsOfExam, type ExamCandidate, type ExamRule, type PaperRow } from '../../exams';
+import { loadRule, papersOf, sectionsOfExam, type SeatedCandidate, type ExamRule, type PaperRow } from '../../exams';
 
 interface Term {
   exam: string;
@@ -147,7 +147,7 @@ export interface Revisions {
 }
 
 export interface Outcome {
-  candidate: ExamCandidate;
+  candidate: SeatedCandidate;
   result: Pick<StudentResult, 'missing' | 'withheld'>;
   row: StoredInput<typeof Result>;
   /** Exam and paper where the first missing mark belongs; the exam may be one that counts in this one. */
@@ -169,7 +169,7 @@ const NO_MARKS: ReadonlyMap<string, PaperMark> = new Map<string, PaperMark>();
 /** The result of one candidate, ready to be stored, by the same rules wherever it is asked for. */
 export function outcomeOf(
   plan: GenerationPlan,
-  candidate: ExamCandidate,
+  candidate: SeatedCandidate,
   { marks, version }: { marks: MarkTable; version: number },
 ): Outcome {
   const own = marks.get(candidate.student) ?? NO_MARKS;
@@ -236,7 +236,7 @@ const sittings = new WeakMap<GenerationPlan, Map<string, readonly Sitting[]>>();
 /**
  * The papers that a candidate sits, those that are graded as one together. Those with the same choices sit the same.
  */
-function sittingsOf(plan: GenerationPlan, candidate: ExamCandidate): readonly Sitting[] {
+function sittingsOf(plan: GenerationPlan, candidate: SeatedCandidate): readonly Sitting[] {
   const find = () => [
     ...groupBy(
       subjectsOf(candidate, plan.papers.get(candidate.section) ?? []),
@@ -262,7 +262,7 @@ type SatPaper = { offer: PaperRow; parts: NonNullable<PaperRow['parts']>; mark: 
  */
 function weighedMark(
   { terms, sections, rule }: GenerationPlan,
-  candidate: ExamCandidate,
+  candidate: SeatedCandidate,
   { papers, own: marks }: { papers: readonly SatPaper[]; own: ReadonlyMap<string, PaperMark> },
 ): Pick<SubjectPapers, 'weighed' | 'terms'> & Partial<Pick<Outcome, 'missingAt'>> {
   if (terms.length === 0) return {};

@@ -1,6 +1,6 @@
 import type { StoredInput } from '@pathshala/shared/kit';
 import type { Result, VersionStatistics } from '@pathshala/shared/modules/exams/results';
-import type { ExamCandidate } from '../../exams';
+import type { SeatedCandidate } from '../../exams';
 import { outcomeOf, type GenerationPlan, type MarkTable, type Outcome } from './generation-plan';
 import { positionsOf, rankedRow, statisticsOf, type RankedRow } from './ranking';
 
@@ -10,7 +10,7 @@ import { positionsOf, rankedRow, statisticsOf, type RankedRow } from './ranking'
  */
 export function gradeCandidates(
   plan: GenerationPlan,
-  candidates: readonly ExamCandidate[],
+  candidates: readonly SeatedCandidate[],
   { marks, version }: { marks: MarkTable; version: number },
 ): { rows: StoredInput<typeof Result>[]; statistics: VersionStatistics } {
   const outcomes = candidates.map((candidate) => outcomeOf(plan, candidate, { marks, version }));

@@ -1,5 +1,5 @@
 import type { Context } from '../../../../kernel';
-import type { ExamCandidate } from '../../exams';
+import type { SeatedCandidate } from '../../exams';
 import { outcomeOf, readMarks, type GenerationPlan, type Outcome } from './generation-plan';
 import { basisBy } from './taken-over';
 
@@ -13,7 +13,7 @@ const READ = 500;
 export async function gradeSome(
   sys: Context,
   plan: GenerationPlan,
-  candidates: readonly ExamCandidate[],
+  candidates: readonly SeatedCandidate[],
   version: number,
 ): Promise<Outcome[]> {
   const basisOf = basisBy(plan);

@@ -49,12 +49,16 @@ export const keepVersion = (ctx: Context, { id }: Pick<VersionRow, 'id'>, kept: 
 
 export const placesOf = ({ inSection, inShift, inClass }: Positions): Positions => ({ inSection, inShift, inClass });
 
+/** Whether grace marks were given in any subject. */
+export const isGraced = ({ lines = [] }: { lines?: readonly Pick<StoredLine, 'grace'>[] | undefined }): boolean =>
+  lines.some(({ grace = 0 }) => grace > 0);
+
 export function knownResult(plan: GenerationPlan, row: Outcome['row']): KnownResult {
   const { lines: _lines, ...ranked } = rankedRow(plan, { ...row, lines: row.lines! });
   return {
     ...ranked,
     basis: row.basis ?? null,
-    isGraced: row.lines!.some(({ grace = 0 }) => grace > 0),
+    isGraced: isGraced(row),
     places: placesOf(row as Positions),
   };
 }
@@ -63,10 +67,10 @@ export function knownResult(plan: GenerationPlan, row: Outcome['row']): KnownRes
 export function keptOf(
   plan: GenerationPlan,
   rows: readonly Outcome['row'][],
-  { ranked, generatedAt }: { ranked: readonly RankedRow[]; generatedAt: string },
+  { tallies, generatedAt }: { tallies: Tallies; generatedAt: string },
 ): KeptVersion {
   const students = new Map(rows.map((row) => [row.student, knownResult(plan, row)]));
-  return new KeptVersion(students, talliesOf(ranked, plan), generatedAt, classesOf(plan));
+  return new KeptVersion(students, tallies, generatedAt, classesOf(plan));
 }
 
 type ReadRow = Omit<RankedRow, 'id' | 'tieMarks' | 'lines'> &
@@ -94,7 +98,7 @@ async function loadVersion(ctx: Context, plan: GenerationPlan, version: VersionR
         {
           ...known,
           basis: row.basis ?? null,
-          isGraced: (row.lines ?? []).some(({ grace = 0 }) => grace > 0),
+          isGraced: isGraced(row),
           places: placesOf(row),
         },
       ];

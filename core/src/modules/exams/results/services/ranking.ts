@@ -1,7 +1,7 @@
-import { groupBy, type Row } from '@pathshala/shared/kit';
-import type { Section } from '@pathshala/shared/modules/school/academics';
+import { groupBy } from '@pathshala/shared/kit';
 import {
-  rankSorted,
+  Ladder,
+  meritOf,
   Result,
   resultStatistics,
   sortByMerit,
@@ -98,15 +98,26 @@ export function positionsOf(
     rows.filter((row) => row.state === 'normal'),
     rule,
   );
-  const out = new Map<string, Positions>(open.map((row) => [row.id, {}]));
-  const rankWithin = (scope: keyof Positions, keyOf: (section: Row<typeof Section>) => string) => {
-    for (const group of groupBy(open, (row) => keyOf(sections.get(row.section)!)).values())
-      for (const [id, position] of rankSorted(group, rule)) out.get(id)![scope] = position;
+  const ladders = new Map<string, Ladder>();
+  const ladderOf = (scope: string) => {
+    let ladder = ladders.get(scope);
+    if (!ladder) ladders.set(scope, (ladder = new Ladder(rule)));
+    return ladder;
   };
-  rankWithin('inSection', (section) => section.id);
-  rankWithin('inShift', (section) => `${section.class}:${section.shift}`);
-  rankWithin('inClass', (section) => section.class);
-  return out;
+  const bySection = new Map(
+    [...sections].map(([id, { class: klass, shift }]) => [
+      id,
+      { inSection: ladderOf(id), inShift: ladderOf(`${klass}:${shift}`), inClass: ladderOf(klass) },
+    ]),
+  );
+  return new Map(
+    open.map((row) => {
+      const { inSection, inShift, inClass } = bySection.get(row.section)!;
+      const merit = meritOf(row, rule);
+      const place = (ladder: Ladder) => ladder.place(row, merit) ?? undefined;
+      return [row.id, { inSection: place(inSection), inShift: place(inShift), inClass: place(inClass) }];
+    }),
+  );
 }
 
 /** By class and subject. */

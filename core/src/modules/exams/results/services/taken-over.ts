@@ -9,7 +9,7 @@ import {
   type VersionKey,
 } from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
-import type { ExamCandidate } from '../../exams';
+import type { SeatedCandidate } from '../../exams';
 import { examsOf, type GenerationPlan, type Outcome, type Revisions } from './generation-plan';
 
 /** Raised whenever the rules of grading change, so that results of before are not taken over. */
@@ -24,9 +24,9 @@ const digest = (of: unknown) =>
  * their marks. Many share the first part, which is worked out once; the second names the revisions as they are.
  */
 export interface BasisOf {
-  (candidate: ExamCandidate, revisions: Revisions | undefined): string;
+  (candidate: SeatedCandidate, revisions: Revisions | undefined): string;
   /** The part before the dot: without it nobody's marks need to be asked for. */
-  ofPapers(candidate: ExamCandidate): string;
+  ofPapers(candidate: SeatedCandidate): string;
 }
 export function basisBy({ exam, sections, papers, terms, rule }: GenerationPlan): BasisOf {
   const ofExam = [
@@ -43,12 +43,16 @@ export function basisBy({ exam, sections, papers, terms, rule }: GenerationPlan)
   );
   const once = new Map<string, string>();
   const ofPapers: BasisOf['ofPapers'] = ({ section, group, religion, choices }) => {
-    const of = JSON.stringify([bySection.get(section), group ?? null, religion, [...choices].sort()]);
-    let known = once.get(of);
-    if (known === undefined) once.set(of, (known = digest(of)));
+    const chosen = choices.size === 0 ? '' : [...choices].map((choice) => choice.join(' ')).join();
+    const key = `${section}:${group ?? ''}:${religion}:${chosen}`;
+    let known = once.get(key);
+    if (known === undefined) {
+      const of = JSON.stringify([bySection.get(section), group ?? null, religion, [...choices].sort()]);
+      once.set(key, (known = digest(of)));
+    }
     return known;
   };
-  const basisOf = (candidate: ExamCandidate, { count, sum } = NO_MARKS) => `${ofPapers(candidate)}.${count}.${sum}`;
+  const basisOf = (candidate: SeatedCandidate, { count, sum } = NO_MARKS) => `${ofPapers(candidate)}.${count}.${sum}`;
   return Object.assign(basisOf, { ofPapers });
 }
 /** Of a paper everything but its last writer: its revision grows with whatever is changed in it. */
@@ -131,7 +135,7 @@ export async function loadRevisions(ctx: Context, plan: GenerationPlan): Promise
  */
 export const takenOver = (
   plan: GenerationPlan,
-  candidate: ExamCandidate,
+  candidate: SeatedCandidate,
   { before, version }: { before: Copied; version: number },
 ): Outcome => ({
   candidate,

@@ -23,7 +23,10 @@ export interface RunWork<T> {
    * Reads only.
    */
   next(sys: Context, cursor: string | null): Promise<readonly T[]>;
-  /** `next` does not look at what slices write: it is asked for the following slice while one is being written. */
+  /**
+   * `next` does not look at what slices write: it is asked for the following slice while one is being written, and the
+   * last slice ends the run in its own transaction.
+   */
   ahead?: boolean;
   /** The run's position once this item is done. */
   cursorOf(item: T): string;
@@ -64,17 +67,19 @@ const STEP = { id: 'runs.work', audited: false };
  * @throws temporary failures (the store is down), for the queue to retry
  */
 export async function workRun<T>(sys: Context, id: string, work: RunWork<T>): Promise<void> {
-  const attempt = await take(sys, id, work);
-  if (attempt === null) return;
+  const taken = await take(sys, id, work);
+  if (taken === null) return;
+  const { attempt, cursor } = taken;
   const step = <R>(act: (inside: Context, run: Row<typeof Run>) => Promise<R>) => guarded(sys, id, attempt, act);
   try {
-    let items = await work.next(sys, (await runsOf(sys).get(id)).cursor ?? null);
+    let items = await work.next(sys, cursor);
     while (items.length > 0) {
       const after = () => work.next(sys, work.cursorOf(items.at(-1)!));
       const following = work.ahead ? after() : null;
       // Awaited below, unless the slice fails first: then nobody asks for what went wrong with the next one.
       following?.catch(() => undefined);
-      if (!(await workSlice({ step, log: sys.log }, items, work))) return;
+      const isLast = following ? async () => (await following).length === 0 : null;
+      if (!(await workSlice({ step, log: sys.log }, items, { work, isLast }))) return;
       items = await (following ?? after());
     }
     await step((inside, run) => complete(inside, run, work));
@@ -91,18 +96,25 @@ export async function workRun<T>(sys: Context, id: string, work: RunWork<T>): Pr
 
 type Step = <R>(act: (inside: Context, run: Row<typeof Run>) => Promise<R>) => Promise<R | null>;
 
-/** @returns false when the run was stopped or taken over */
+/**
+ * @param isLast whether nothing is left behind the slice; null where that is not known ahead
+ * @returns false when the run has ended, was stopped or taken over
+ */
 async function workSlice<T>(
   { step, log }: { step: Step; log: Context['log'] },
   items: readonly T[],
-  work: RunWork<T>,
+  { work, isLast }: { work: RunWork<T>; isLast: (() => Promise<boolean>) | null },
 ): Promise<boolean> {
-  const attempt = (some: readonly T[], afresh: boolean) =>
-    step((inside, run) => doItems(inside, run, { items: some, afresh }, work));
-  // The values read ahead may be outdated: then the whole slice is done once more with fresh reads.
+  const attempt = (some: readonly T[], afresh: boolean, ends: typeof isLast = null) =>
+    step(async (inside, run) => {
+      const noted = await doItems(inside, run, { items: some, afresh }, work);
+      return noted && ends && (await ends()) ? complete(inside, noted, work) : noted !== false;
+    });
+  // The values read ahead may be outdated: then the whole slice is done once more with fresh reads. The end of the run
+  // is no part of that: should it be what failed, the slice is kept.
   for (const afresh of work.ahead ? [false, true] : [false]) {
     try {
-      return (await attempt(items, afresh)) === true;
+      return (await attempt(items, afresh, afresh ? null : isLast)) === true;
     } catch (error) {
       if (isTransient(error)) throw error;
     }
@@ -115,7 +127,8 @@ async function workSlice<T>(
       const fault = error instanceof AppError ? { code: error.code, message: error.text } : BROKEN;
       return step(async (inside, run) => {
         await work.refused?.(inside, item, error);
-        return note(inside, run, [item], new Map([[work.name(item).item, fault]]), work);
+        await note(inside, run, [item], new Map([[work.name(item).item, fault]]), work);
+        return true;
       });
     });
     if (went !== true) return false;
@@ -123,13 +136,13 @@ async function workSlice<T>(
   return true;
 }
 
-/** @returns whether to continue */
+/** @returns the run with its progress; false when it was stopped */
 async function doItems<T>(
   inside: Context,
   run: Row<typeof Run>,
   { items, afresh }: { items: readonly T[]; afresh: boolean },
   work: RunWork<T>,
-): Promise<boolean> {
+): Promise<Row<typeof Run> | false> {
   if (run.stopWanted) return end(inside, run, { state: 'stopped' });
   return note(inside, run, items, await work.work(inside, items, run, afresh), work);
 }
@@ -140,7 +153,7 @@ async function note<T>(
   items: readonly T[],
   faults: ReadonlyMap<string, Fault>,
   work: RunWork<T>,
-): Promise<true> {
+): Promise<Row<typeof Run>> {
   const named = faults.size === 0 ? [] : items.map((item) => work.name(item)).filter(({ item }) => faults.has(item));
   await faultsOf(inside).createMany(
     named.map(({ item, label, link }) => {
@@ -158,16 +171,22 @@ async function note<T>(
       };
     }),
   );
-  await runsOf(inside).update(run.id, {
+  return runsOf(inside).update(run.id, {
     done: run.done + items.length - named.length,
     failed: run.failed + named.length,
     cursor: work.cursorOf(items.at(-1)!),
   });
-  return true;
 }
 
-/** Takes the run for this worker. @returns the attempt that guards its writes; null when there is nothing to take */
-async function take<T>(sys: Context, id: string, work: RunWork<T>): Promise<number | null> {
+/**
+ * Takes the run for this worker.
+ * @returns the attempt that guards its writes, and where an earlier one stopped; null when there is nothing to take
+ */
+async function take<T>(
+  sys: Context,
+  id: string,
+  work: RunWork<T>,
+): Promise<{ attempt: number; cursor: string | null } | null> {
   const found = await runsOf(sys).findOne({ id });
   if (!found || !RUN_TRANSITIONS.take.includes(found.state)) return null;
   const total = found.startedAt ? found.total : await work.count(sys);
@@ -184,7 +203,7 @@ async function take<T>(sys: Context, id: string, work: RunWork<T>): Promise<numb
       total,
       startedAt: run.startedAt ?? inside.now.toISOString(),
     });
-    return run.attempt + 1;
+    return { attempt: run.attempt + 1, cursor: run.cursor ?? null };
   });
 }
 

@@ -156,6 +156,51 @@ describe('a run', () => {
     ]);
     await w.runJobs();
   });
+  it('that reads ahead ends in the transaction of its last slice', async () => {
+    await clear();
+    using({ items: [1, 2, 3, 4, 5], size: 2 });
+    const { id } = await begin();
+    const atTheEnd: unknown[] = [];
+    await workRun(w.system(w.school.id), id, {
+      ...workOf(plan),
+      ahead: true,
+      finish: async (_, run) => void atTheEnd.push(run.done, (await read(id)).done),
+    });
+    expect(atTheEnd).toEqual([5, 4]);
+    expect(await read(id)).toMatchObject({ state: 'completed', done: 5, failed: 0 });
+    await w.runJobs();
+  });
+  it('that reads ahead keeps its last slice when its end is refused', async () => {
+    await clear();
+    using({ items: [1, 2, 3], size: 2 });
+    const { id } = await begin();
+    let ends = 0;
+    await workRun(w.system(w.school.id), id, {
+      ...workOf(plan),
+      ahead: true,
+      finish: async () => {
+        ends += 1;
+        throw new AppError(kernelErrors.FORBIDDEN);
+      },
+    });
+    expect(await read(id)).toMatchObject({
+      state: 'failed',
+      done: 3,
+      failed: 0,
+      error: kernelErrors.FORBIDDEN.text.en,
+    });
+    expect(ends).toBe(2);
+    expect(await written()).toEqual([1, 2, 3].map(nameOf));
+    await w.runJobs();
+  });
+  it('that reads ahead and sets an item of its last slice aside says so at its end', async () => {
+    await clear();
+    using({ items: [1, 2, 3], size: 2, bad: (item) => (item === 3 ? 'fault' : null) });
+    const { id } = await begin();
+    await workRun(w.system(w.school.id), id, { ...workOf(plan), ahead: true });
+    expect(await read(id)).toMatchObject({ state: 'completedWithFaults', done: 2, failed: 1 });
+    await w.runJobs();
+  });
   it('is not begun a second time while it is under way, also not in the same moment', async () => {
     using({ items: [] });
     const outcomes = await Promise.allSettled([begin('one'), begin('one'), begin('one')]);

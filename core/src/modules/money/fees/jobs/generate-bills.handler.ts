@@ -4,7 +4,7 @@ import type { Context } from '../../../../kernel';
 import { workRun, type Fault, type RunPayload } from '../../../foundation/runs';
 import { creditedBy, settleCredits } from '../services/credits';
 import { loadBillingFacts, studentNames, type BilledStudent, type StudentName } from '../services/billing-facts';
-import { planner, planStudents, standingOfAll, storedLine, type StudentBilling } from '../services/plan-students';
+import { lineMaker, planner, planStudents, standingOfAll, type StudentBilling } from '../services/plan-students';
 import { tellBills } from '../services/tell-bills';
 import { resolveScope } from '../services/resolve-scope';
 import { tellGuardians } from './tell-guardians';
@@ -13,7 +13,7 @@ import { tellGuardians } from './tell-guardians';
  * Students with something to write in one slice: few enough for a counter that is seen to move, and for short
  * transactions.
  */
-const SLICE = { least: 25, most: 1_000, steps: 5 };
+const SLICE = { least: 25, most: 2_000, steps: 3 };
 const SETTINGS = feesScreens.find((screen) => screen.id === 'fees.amounts')!.path;
 const ENROLMENTS = '/academic/enrolment/list';
 const UNNAMED: StudentName = { code: '?', name: '?', nameBn: '?' };
@@ -45,8 +45,9 @@ export default async function generateBillsJob(sys: Context, { run: id }: RunPay
   // the slice, and it is planned again from the current bills.
   const standing = roster.length > 0 ? await standingOfAll(sys, facts) : new Map();
   const plan = planner(facts);
+  const toStored = lineMaker(facts, feeRun.id);
   const rowsOf = (student: string, billing: StudentBilling) =>
-    billing.ok ? billing.plan.lines.map((line) => storedLine(facts, student, line, feeRun.id)) : [];
+    billing.ok ? billing.plan.lines.map((line) => toStored(student, line)) : [];
   const slice = Math.min(SLICE.most, Math.max(SLICE.least, Math.ceil(roster.length / SLICE.steps)));
   const names = new Map<string, StudentName>();
   const learnNames = async (inside: Context, students: readonly string[]) => {

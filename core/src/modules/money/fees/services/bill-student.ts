@@ -3,7 +3,7 @@ import { AcademicYear, Section } from '@pathshala/shared/modules/school/academic
 import type { Context } from '../../../../kernel';
 import { creditedBy, settleCredits } from './credits';
 import { loadBillingFacts } from './billing-facts';
-import { planStudents, storedLine } from './plan-students';
+import { lineMaker, planStudents } from './plan-students';
 import { tellBills } from './tell-bills';
 
 /**
@@ -36,7 +36,8 @@ export async function billStudent(
   if (!billed) return 0;
   const billing = (await planStudents(sys, facts, [billed])).get(student);
   if (!billing?.ok) return 0;
-  const lines = billing.plan.lines.map((line) => storedLine(facts, student, line, null));
+  const toStored = lineMaker(facts, null);
+  const lines = billing.plan.lines.map((line) => toStored(student, line));
   await sys.repo(FeeLine).createMany(lines);
   await tellBills(sys, lines);
   await settleCredits(sys, creditedBy(lines));

@@ -170,20 +170,37 @@ function withLine(standing: Standings, { subHead, period, seq, amount, waived, a
 }
 
 /**
- * A planned line as it is stored: names and waivers are copied, so that later changes of the catalogue leave it alone.
+ * Planned lines as they are stored: names and waivers are copied, so that later changes of the catalogue leave them
+ * alone. Students who are billed alike share their plan, and everything of a line but the student is made once for them.
  */
-export function storedLine(
+export function lineMaker(
   facts: BillingFacts,
-  student: string,
-  line: PlannedLine,
   run: string | null,
-): StoredInput<typeof FeeLine> {
-  const { subHead, section, period, month, seq, kind, amount, waived, dueDate, reason } = line;
+): (student: string, line: PlannedLine) => StoredInput<typeof FeeLine> {
+  const shared = new WeakMap<PlannedLine, Omit<StoredInput<typeof FeeLine>, 'student'>>();
+  return (student, line) => {
+    let stored = shared.get(line);
+    if (!stored) shared.set(line, (stored = storedLine(facts, line, run)));
+    if (line.waivers.length === 0) return { student, ...stored };
+    const names = new Map((facts.grants.get(student) ?? []).map((grant) => [grant.id, grant.name]));
+    const waivers = line.waivers.map(({ grant, amount }) => ({
+      waiver: grant,
+      name: names.get(grant)?.en ?? '',
+      nameBn: names.get(grant)?.bn ?? '',
+      amount,
+    }));
+    return { student, ...stored, waivers };
+  };
+}
+
+function storedLine(
+  facts: BillingFacts,
+  { subHead, section, period, month, seq, kind, amount, waived, dueDate, reason }: PlannedLine,
+  run: string | null,
+): Omit<StoredInput<typeof FeeLine>, 'student'> {
   const of = facts.subHeads.get(subHead)!;
-  const names = new Map((facts.grants.get(student) ?? []).map((grant) => [grant.id, grant.name]));
   const money = { amount, waived, paid: 0 };
   return {
-    student,
     section,
     subHead,
     period,
@@ -202,15 +219,5 @@ export function storedLine(
     status: lineStatus(money),
     reason,
     ...(run === null ? {} : { run }),
-    ...(line.waivers.length > 0
-      ? {
-          waivers: line.waivers.map((part) => ({
-            waiver: part.grant,
-            name: names.get(part.grant)?.en ?? '',
-            nameBn: names.get(part.grant)?.bn ?? '',
-            amount: part.amount,
-          })),
-        }
-      : {}),
   };
 }

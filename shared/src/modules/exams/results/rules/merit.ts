@@ -24,7 +24,10 @@ export interface MeritRule {
  * only.
  */
 export function sortByMerit<R extends MeritRow>(rows: readonly R[], rule: Pick<MeritRule, 'rankBy'>): R[] {
-  return [...rows].sort((a, b) => compareMerit(a, b, rule) || a.roll - b.roll || (a.id < b.id ? -1 : 1));
+  return rows
+    .map((row) => ({ row, merit: meritOf(row, rule) }))
+    .sort((a, b) => compareMerits(a.merit, b.merit) || a.row.roll - b.row.roll || (a.row.id < b.row.id ? -1 : 1))
+    .map(({ row }) => row);
 }
 
 /** Positions within one scope (a section, a shift, a class): id → position. */
@@ -32,22 +35,55 @@ export const rankByMerit = (rows: readonly MeritRow[], rule: MeritRule): Map<str
   rankSorted(sortByMerit(rows, rule), rule);
 
 /** The same of rows that are in the order of merit already. */
-export function rankSorted(all: readonly MeritRow[], rule: MeritRule): Map<string, number> {
+function rankSorted(all: readonly MeritRow[], rule: MeritRule): Map<string, number> {
   const positions = new Map<string, number>();
-  const sorted = all.filter((row) => row.passed || rule.rankFailed);
-  let position = 0;
-  sorted.forEach((row, index) => {
-    const before = sorted[index - 1];
-    const isTie = before !== undefined && rule.ties !== 'unique' && compareMerit(before, row, rule) === 0;
-    if (!isTie) position = rule.ties === 'dense' ? position + 1 : index + 1;
-    positions.set(row.id, position);
-  });
+  const ladder = new Ladder(rule);
+  for (const row of all) {
+    const position = ladder.place(row, meritOf(row, rule));
+    if (position !== null) positions.set(row.id, position);
+  }
   return positions;
 }
 
-function compareMerit(a: MeritRow, b: MeritRow, { rankBy }: Pick<MeritRule, 'rankBy'>): number {
-  const outcome = Number(b.passed) - Number(a.passed) || a.failCount - b.failCount;
-  const score = outcome || (rankBy === 'gpa' ? down(a.gpa, b.gpa) : 0) || down(a.total, b.total);
-  return score || a.tieMarks.reduce((settled, mark, index) => settled || down(mark, b.tieMarks[index] ?? 0), 0);
+/** Gives positions in one scope to rows that come in the order of merit; others may come in between. */
+export class Ladder {
+  private count = 0;
+  private position = 0;
+  private last: Merit | null = null;
+
+  constructor(private readonly rule: Omit<MeritRule, 'rankBy'>) {}
+
+  /** @returns null for one who gets no position */
+  place({ passed }: Pick<MeritRow, 'passed'>, merit: Merit): number | null {
+    const { ties, rankFailed } = this.rule;
+    if (!passed && !rankFailed) return null;
+    this.count += 1;
+    const isTie = this.last !== null && ties !== 'unique' && compareMerits(this.last, merit) === 0;
+    if (!isTie) this.position = ties === 'dense' ? this.position + 1 : this.count;
+    this.last = merit;
+    return this.position;
+  }
 }
-const down = (x: number, y: number) => hundredths(y) - hundredths(x);
+
+/** Figures that decide a place, in the order in which they do; the smaller one is the better. */
+export type Merit = readonly number[];
+const known = { gpa: new WeakMap<MeritRow, Merit>(), total: new WeakMap<MeritRow, Merit>() };
+
+/** Worked out once for a row: places of thousands compare each of them dozens of times. */
+export function meritOf(row: MeritRow, { rankBy }: Pick<MeritRule, 'rankBy'>): Merit {
+  const found = known[rankBy].get(row);
+  if (found) return found;
+  const { passed, failCount, gpa, total, tieMarks } = row;
+  const scores = [...(rankBy === 'gpa' ? [gpa] : []), total, ...tieMarks];
+  const merit = [passed ? 0 : 1, failCount, ...scores.map((score) => -hundredths(score))];
+  known[rankBy].set(row, merit);
+  return merit;
+}
+
+function compareMerits(a: Merit, b: Merit): number {
+  for (let at = 0; at < a.length; at += 1) {
+    const difference = a[at]! - (b[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -113,35 +113,33 @@ export interface ResultStatistics {
 
 /** The whole exam over any set of students; withheld results are counted apart. */
 export function resultStatistics(results: readonly CountedResult[], maxPoint: number): ResultStatistics {
-  const open = results.filter((result) => result.state === 'normal');
-  const passed = open.filter((result) => result.passed);
-  const failed = open.filter((result) => !result.passed);
-  const failedIn = (test: (count: number) => boolean) => failed.filter((result) => test(result.failCount)).length;
+  let [open, passed, top, points] = [0, 0, 0, 0];
+  const letters: Record<string, number> = {};
+  const failedIn = { one: 0, two: 0, more: 0 };
+  for (const { state, passed: hasPassed, letter, gpa, failCount } of results) {
+    if (state !== 'normal') continue;
+    open += 1;
+    letters[letter] = (letters[letter] ?? 0) + 1;
+    if (hasPassed) {
+      passed += 1;
+      points += hundredths(gpa);
+      if (gpa === maxPoint) top += 1;
+    } else if (failCount === 1) failedIn.one += 1;
+    else if (failCount === 2) failedIn.two += 1;
+    else if (failCount > 2) failedIn.more += 1;
+  }
   return {
     students: results.length,
-    withheld: results.length - open.length,
-    passed: passed.length,
-    failed: failed.length,
-    passPercent: percentOf(passed.length, open.length),
-    top: passed.filter((result) => result.gpa === maxPoint).length,
-    meanGpa:
-      passed.length > 0
-        ? Math.round(passed.reduce((total, result) => total + hundredths(result.gpa), 0) / passed.length) / 100
-        : null,
-    letters: countLetters(open),
-    failedIn: {
-      one: failedIn((count) => count === 1),
-      two: failedIn((count) => count === 2),
-      more: failedIn((count) => count > 2),
-    },
+    withheld: results.length - open,
+    passed,
+    failed: open - passed,
+    passPercent: percentOf(passed, open),
+    top,
+    meanGpa: passed > 0 ? Math.round(points / passed) / 100 : null,
+    letters,
+    failedIn,
   };
 }
 
 const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.floor((part * 20_000 + whole) / (2 * whole)) / 100;
-
-function countLetters(rows: readonly { letter: string }[]): Record<string, number> {
-  const letters: Record<string, number> = {};
-  for (const { letter } of rows) letters[letter] = (letters[letter] ?? 0) + 1;
-  return letters;
-}
