@@ -80,8 +80,8 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /**
- * What the compiler says about a workspace of the copy. It keeps what it found for the next run, as the stage `types`
- * does, and judges again only what has changed since and what rests on that.
+ * Compiles a workspace of the copy; answers the compiler's complaints. It keeps what it found for the next run, as the
+ * stage `types` does, and judges again only what has changed since and what rests on that.
  */
 const compile = (workspace: string) => {
   // Within the copy, whose files it names from where it lies.

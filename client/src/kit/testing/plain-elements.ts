@@ -8,6 +8,6 @@ const internals = (react as object as Record<string, object>)[
 ]!;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,
-  set: () => undefined,
+  set: () => {},
   configurable: true,
 });
