@@ -8,15 +8,11 @@ const executablePath =
     .find((path) => existsSync(path));
 
 /**
- * Two workers, each with a product of its own that has two web servers: each looks at half of the head's screens and at
- * those of some others, then both go through the journeys. Each often waits where the other works; a third one on two
- * cores makes journeys wait past their patience.
+ * Two workers, each with a product of its own that has two web servers: both look at every screen, as one person after
+ * the other, then both go through the journeys. Each often waits where the other works; a third one on two cores makes
+ * journeys wait past their patience.
  */
 const WORKERS = 2;
-/**
- * About half of the looks: a part of the head's screens, and of the others those with the most screens of their own.
- */
-const FIRST_HALF = /head@.*part 1|operator@|group@/;
 
 export default defineConfig({
   testDir: '.',
@@ -25,12 +21,12 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   // A database or a Redis that is given is one, and so is the product on it.
   workers: process.env.MONGO_URL || process.env.REDIS_URL ? 1 : WORKERS,
-  // The longest first. The moments move the clock of their product, so nothing of another time comes after them.
+  // The longest first, and in this order for each worker: the moments move the clock of its product, so nothing of
+  // another time comes after them. They begin where the journeys have none left, not when the last one has ended.
   projects: [
-    { name: 'smoke-1', testMatch: 'smoke.spec.ts', grep: FIRST_HALF },
-    { name: 'smoke-2', testMatch: 'smoke.spec.ts', grepInvert: FIRST_HALF },
+    { name: 'smoke', testMatch: 'smoke.spec.ts', fullyParallel: true },
     { name: 'journeys', testMatch: '**/journeys/*.spec.ts' },
-    { name: 'moments', testMatch: '**/moments/*.spec.ts', dependencies: ['journeys'] },
+    { name: 'moments', testMatch: '**/moments/*.spec.ts' },
   ],
   retries: 0,
   forbidOnly: true,

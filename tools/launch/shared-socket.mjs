@@ -13,12 +13,17 @@ export function openSharedSocket(port, host) {
     /** @type {{ _createServerHandle(host: string, port: number, family: 4 | 6): SocketHandle | number }} */ (
       /** @type {unknown} */ (net)
     )._createServerHandle(host === 'localhost' ? '127.0.0.1' : host, port, host.includes(':') ? 6 : 4);
-  if (typeof handle === 'number')
-    throw new Problem(`Nothing can listen on ${host}:${port}; choose another port (PORT) or address (HOST).`);
+  const refusal = `Nothing can listen on ${host}:${port}; choose another port (PORT) or address (HOST).`;
+  if (typeof handle === 'number') throw new Problem(refusal);
   /** @type {{ port?: number }} */
   const name = {};
-  handle.getsockname(name);
-  return { fd: handle.fd, port: name.port ?? port, close: () => handle.close() };
+  // A port that is taken is no error yet: the socket has no address, and the first server that listens on it gets any
+  // port, on all addresses of the machine.
+  if (handle.getsockname(name) !== 0 || name.port === undefined) {
+    handle.close();
+    throw new Problem(refusal);
+  }
+  return { fd: handle.fd, port: name.port, close: () => handle.close() };
 }
 
 /** @typedef {{ fd: number, getsockname(into: { port?: number }): number, close(): void }} SocketHandle */

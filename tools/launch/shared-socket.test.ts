@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { openSharedSocket } from './shared-socket.mjs';
 
@@ -46,4 +47,15 @@ it('leads to whichever server lives, and a call that comes while none does waits
 it('says in a sentence that an address cannot be had', () => {
   // Of documentation: no machine has it.
   expect(() => openSharedSocket(6200, '203.0.113.1')).toThrow('Nothing can listen on 203.0.113.1:6200');
+});
+
+it('refuses a port that another program has taken since it was found free', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  try {
+    expect(() => openSharedSocket(port, '127.0.0.1')).toThrow(`Nothing can listen on 127.0.0.1:${port}`);
+  } finally {
+    other.close();
+  }
 });

@@ -9,21 +9,25 @@ const LIMIT_MS = 35 * 60_000;
 const ENDING_MS = 10_000;
 
 /**
- * `console`: the program shares this console. `kept`: its output is printed when it ends, and it runs at a lower
- * priority.
+ * `console`: the program shares this console. `kept`: its output is printed when it ends.
  * @typedef {'console' | 'kept'} Output
  */
+/** As nice as a program that takes only what others leave. */
 const MODEST = 10;
 
 /**
  * Runs a program of the project's packages.
  * @param {string} program file below node_modules/.bin, or `node`
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, limitMs?: number, output?: Output | undefined }} [options] `limitMs`: after it the program is ended with
+ * @param {{ env?: Record<string, string | undefined>, limitMs?: number, output?: Output | undefined, isModest?: boolean | undefined }} [options] `limitMs`: after it the program is ended with
  *   everything that it started, so that one stuck test fails the run instead of holding it for ever
  * @returns {Promise<number | null>} exit code; null when it was ended
  */
-export function runProgram(program, args, { env = process.env, limitMs = LIMIT_MS, output = 'console' } = {}) {
+export function runProgram(
+  program,
+  args,
+  { env = process.env, limitMs = LIMIT_MS, output = 'console', isModest = false } = {},
+) {
   const command = program === 'node' ? process.execPath : path.join(projectRoot, 'node_modules', '.bin', program);
   return new Promise((resolve, reject) => {
     // A group of its own, which the limit and Ctrl+C end as a whole.
@@ -32,7 +36,7 @@ export function runProgram(program, args, { env = process.env, limitMs = LIMIT_M
     /** @type {Buffer[]} */
     const kept = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => kept.push(chunk));
-    if (output === 'kept' && child.pid) setPriority(child.pid, MODEST);
+    if (isModest && child.pid) setPriority(child.pid, MODEST);
     /** @param {NodeJS.Signals} signal */
     const endGroup = (signal) => {
       try {

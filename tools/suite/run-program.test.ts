@@ -16,12 +16,12 @@ const isAlive = (pid: number) => {
 it('gives the exit code of a program that ends on its own', async () => {
   expect(await runProgram('node', ['-e', 'process.exitCode = 3'])).toBe(3);
 });
-it('keeps the words of a program that runs beside another until it ends, and is modest', () => {
+it('keeps the words of a program that runs beside another until it ends, and is modest where it should be', () => {
   const inner =
     "process.stdout.write(`first ${require('node:os').getPriority()}, `); setTimeout(() => console.log('last'), 100)";
   const outer = `
     const { runProgram } = await import(${JSON.stringify(new URL('run-program.mjs', import.meta.url).href)});
-    const ended = runProgram('node', ['-e', ${JSON.stringify(inner)}], { output: 'kept' });
+    const ended = runProgram('node', ['-e', ${JSON.stringify(inner)}], { output: 'kept', isModest: true });
     setTimeout(() => process.stdout.write('meanwhile, '), 50);
     await ended;`;
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', outer], { encoding: 'utf8' });

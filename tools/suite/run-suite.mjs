@@ -3,6 +3,7 @@ import { explainError } from '../launch/problem.mjs';
 import { createReporter, secondsSince } from '../launch/report-progress.mjs';
 import { projectRoot } from '../launch/settings.mjs';
 import { addCounts, describeCounts, noCounts } from './counts.mjs';
+import { groupStages } from './group-stages.mjs';
 import { processorMs, stageTable } from './stage-table.mjs';
 
 /**
@@ -42,7 +43,7 @@ export async function runSuite({ args, env }) {
     const stageStartedAt = Date.now();
     const workedBefore = processorMs();
     if (output === 'console') process.stdout.write(`\n${stage.name}: ${stage.what}\n`);
-    const counts = await runStage(stage, { say, env, isFast, output });
+    const counts = await runStage(stage, { say, env, isFast, output, isModest: output === 'kept' && stage.isModest });
     if (counts.failed > 0) broken.push(stage.name);
     total = addCounts(total, counts);
     const worked = processorMs();
@@ -55,15 +56,12 @@ export async function runSuite({ args, env }) {
     });
     process.stdout.write(`${stage.name}: ${describeCounts(counts)} (${secondsSince(stageStartedAt)})\n`);
   };
-  // Tests wait for a store, a server or a worker a fifth of their time: meanwhile the static checks get on.
-  const beside = chosen.some(({ name }) => name === 'vitest') ? chosen.filter(({ isBeside }) => isBeside) : [];
-  const besides = (async () => {
-    for (const stage of beside) await run(stage, 'kept');
-  })();
-  for (const stage of chosen) {
-    if (beside.includes(stage)) continue;
+  for (const [stage, ...beside] of groupStages(chosen)) {
+    const besides = (async () => {
+      for (const each of beside) await run(each, 'kept');
+    })();
     await run(stage, 'console');
-    if (stage.name === 'vitest') await besides;
+    await besides;
   }
   process.stdout.write(`\n${stageTable(times, Date.now() - startedAt).join('\n')}\n`);
   // Repeated at the end: often only the last part of a long log is kept.

@@ -14,6 +14,7 @@ import { runProgram } from './run-program.mjs';
  * @property {Record<string, string | undefined>} env
  * @property {boolean} isFast
  * @property {import('./run-program.mjs').Output} [output] where the words of its programs go; to the console by default
+ * @property {boolean | undefined} [isModest] its programs run at a lower priority
  */
 
 /**
@@ -22,7 +23,9 @@ import { runProgram } from './run-program.mjs';
  * @property {string} what
  * @property {boolean} isFast needs neither a browser nor minutes
  * @property {boolean} [isOnRequest] runs only when it is named
- * @property {boolean} [isBeside] reads files alone, and takes what the tests leave of the processors
+ * @property {readonly string[]} [beside] stages that leave some of the processors: it runs beside the first of them that
+ *   is chosen, and alone where none is
+ * @property {boolean} [isModest] takes only what the stage beside it leaves of the processors
  * @property {(host: StageHost) => Promise<import('./counts.mjs').Counts>} run
  */
 
@@ -31,35 +34,49 @@ export const TYPED = ['.', 'client', 'e2e', 'shared'];
 /** Their tests need no data services. */
 const FAST_PROJECTS = ['shared', 'client', 'tools'];
 
+/** The journeys wait for a product or a browser a quarter of their time, other tests for a store a twelfth. */
+const WAITING = ['e2e', 'vitest'];
+
 /** @type {readonly Stage[]} */
 export const stages = [
-  { name: 'types', what: 'the compiler over every workspace', isFast: true, isBeside: true, run: checkTypes },
+  {
+    name: 'types',
+    what: 'the compiler over every workspace',
+    isFast: true,
+    beside: WAITING,
+    isModest: true,
+    run: checkTypes,
+  },
   {
     name: 'format',
     what: 'oxfmt: every line as it is written everywhere (npm run format mends it)',
     isFast: true,
-    isBeside: true,
+    beside: WAITING,
+    isModest: true,
     run: (host) => oneProgram(host, 'oxfmt', ['--check']),
   },
   {
     name: 'lint',
     what: 'oxlint',
     isFast: true,
-    isBeside: true,
+    beside: WAITING,
+    isModest: true,
     run: (host) => oneProgram(host, 'oxlint', ['--quiet']),
   },
   {
     name: 'checks',
     what: 'direction, walls, translations, unfinished work',
     isFast: true,
-    isBeside: true,
+    beside: WAITING,
+    isModest: true,
     run: runChecks,
   },
   {
     name: 'dead',
     what: 'files, exports and packages that nobody uses (knip)',
     isFast: true,
-    isBeside: true,
+    beside: WAITING,
+    isModest: true,
     run: (host) => oneProgram(host, 'knip', ['--no-progress']),
   },
   {
@@ -76,11 +93,12 @@ export const stages = [
     run: (host) =>
       runProjects(host, { name: 'sharded', projects: ['core'], files: SHARDED, env: { STORE_AS: 'sharded' } }),
   },
-  // Not together with the others: how long a start may take is measured.
+  // Not modest: how long a start may take is limited.
   {
     name: 'start',
     what: 'npm start as a person uses it',
     isFast: false,
+    beside: ['vitest'],
     run: (host) => runProjects(host, { name: 'start', projects: ['system'] }),
   },
   { name: 'e2e', what: 'journeys in Chromium', isFast: false, run: runJourneys },
@@ -102,20 +120,21 @@ const SHARDED = [
 const ONE_CHECKER = ['--checkers', '1'];
 
 /** @param {StageHost} host @param {string} program @param {string[]} args */
-const oneProgram = async ({ output }, program, args) => oneCheck(await runProgram(program, args, { output }));
+const oneProgram = async ({ output, isModest }, program, args) =>
+  oneCheck(await runProgram(program, args, { output, isModest }));
 
 /**
  * Keeps the compiler's results: after a change it checks only the code that the change reaches.
  * @param {StageHost} host
  */
-async function checkTypes({ output }) {
+async function checkTypes({ output, isModest }) {
   const waiting = [...TYPED];
   const counts = noCounts();
   const work = async () => {
     for (let program = waiting.shift(); program; program = waiting.shift()) {
       const known = path.join(projectRoot, '.cache', 'types', `${program === '.' ? 'node' : program}.tsbuildinfo`);
       const args = ['--noEmit', '-p', program, ...ONE_CHECKER, '--incremental', '--tsBuildInfoFile', known];
-      const code = await runProgram('tsc', args, { output });
+      const code = await runProgram('tsc', args, { output, isModest });
       if (code === 0) counts.passed += 1;
       else {
         counts.failed += 1;
@@ -128,9 +147,9 @@ async function checkTypes({ output }) {
 }
 
 /** @param {StageHost} host */
-async function runChecks({ output }) {
+async function runChecks({ output, isModest }) {
   const report = reportFile('checks.json');
-  await runProgram('tsx', ['tools/checks/main.ts', report], { output });
+  await runProgram('tsx', ['tools/checks/main.ts', report], { output, isModest });
   return readReport(report, 'checks');
 }
 
@@ -145,25 +164,33 @@ function runVitest(host) {
 }
 
 /** @param {StageHost} host @param {{ name: string, projects: string[], files?: string[], env?: Record<string, string> }} options */
-async function runProjects({ say, env: given, isFast }, { name, projects, files = [], env: own = {} }) {
+async function runProjects(
+  { say, env: given, isFast, output, isModest },
+  { name, projects, files = [], env: own = {} },
+) {
   const report = reportFile(`${name}.json`);
   /** @type {Record<string, string | undefined>} */
   const env = { ...given, ...own, STORE_RECORD: runRecord() };
-  if (!isFast && !env['REDIS_URL']) await findOrInstallRedis(say);
+  if (!isFast && !env['REDIS_URL']) await findRedis(say);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const code = await runProgram(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen, ...files],
-    { env },
+    { env, output, isModest },
   );
   return addCounts(countVitest(readReport(report, 'vitest'), code), checkAsked());
 }
+
+/** @type {Promise<unknown> | undefined} */
+let redis;
+/** Stages beside each other do not both install it. @param {StageHost['say']} say */
+const findRedis = (say) => (redis ??= findOrInstallRedis(say));
 
 /** @param {StageHost} host */
 async function runJourneys({ say, env }) {
   const report = reportFile('e2e.json');
   const browser = await provideBrowser({ env, say });
-  if (!env['REDIS_URL']) await findOrInstallRedis(say);
+  if (!env['REDIS_URL']) await findRedis(say);
   const code = await runProgram('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
     env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, STORE_RECORD: runRecord() },
   });

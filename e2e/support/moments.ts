@@ -3,31 +3,22 @@ import { attendanceActions, attendanceErrors } from '@pathshala/shared/modules/t
 import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { formatDate, todayInDhaka, weekdayName, weekdayOf } from '@pathshala/shared/text';
 import { expect, test, type Browser } from '@playwright/test';
-import { seriousFindings } from '../support/accessibility';
-import { loginByApi, secondUrl, type Caller } from '../support/api';
-import { moveTo, now } from '../support/clock';
-import { openAs, PHONE, type Person } from '../support/people';
-import { QuizPage, quizPath } from '../support/quiz-page';
-import { prepareQuiz } from '../support/quiz-setup';
-import { RegisterPage, registerPath } from '../support/register-page';
-import { findOpenRegister, lookForOpenRegister } from '../support/school-days';
+import { seriousFindings } from './accessibility';
+import { loginByApi, secondUrl, type Caller } from './api';
+import { moveTo, now } from './clock';
+import { openAs, PHONE, type Person } from './people';
+import { QuizPage, quizPath } from './quiz-page';
+import { prepareQuiz } from './quiz-setup';
+import { RegisterPage, registerPath } from './register-page';
+import { lookForOpenRegister } from './school-days';
 
-const pathOf = (id: ScreenId) => screens.find((screen) => screen.id === id)!.path;
+export const pathOf = (id: ScreenId) => screens.find((screen) => screen.id === id)!.path;
 
-/**
- * One running product is moved from moment to moment, so they are in order: time never goes back. The first is a day
- * after that of the journeys, whose register they have submitted.
- */
-const MOMENTS = [
-  { name: '29 February', at: '2044-02-29T10:30:00+06:00', isSchoolDay: true },
-  { name: 'a school morning', at: '2044-03-01T08:40:00+06:00', isSchoolDay: true },
-  { name: 'an afternoon after the last lesson', at: '2044-03-01T17:10:00+06:00', isSchoolDay: true },
-  { name: 'a Friday', at: '2044-03-04T11:00:00+06:00', isSchoolDay: false },
-];
-const LATER = [
-  { name: 'the evening of a month’s end', at: '2044-05-31T18:20:00+06:00', isSchoolDay: true },
-  { name: '31 December', at: '2044-12-31T09:30:00+06:00', isSchoolDay: false },
-];
+export interface Moment {
+  name: string;
+  at: string;
+  isSchoolDay: boolean;
+}
 
 /**
  * Moments at which a dashboard looks different: before and after lessons, and without any. Judging takes longer than
@@ -61,7 +52,7 @@ async function expectDashboards(browser: Browser, date: string, judged: boolean)
   }
 }
 
-async function expectCalendar(teacher: Person, date: string): Promise<void> {
+export async function expectCalendar(teacher: Person, date: string): Promise<void> {
   await teacher.page.goto(pathOf('agenda.monthly'));
   await expect(teacher.page.locator('td[data-today]').getByLabel(formatDate(date, 'en'))).toBeVisible();
 }
@@ -86,7 +77,7 @@ async function expectRegister(teacher: Person, api: Caller, isSchoolDay: boolean
   await expect.poll(() => markOf(api, register, student)).toBe('late');
 }
 
-async function markOf(api: Caller, { section, date }: { section: string; date: string }, student: string) {
+export async function markOf(api: Caller, { section, date }: { section: string; date: string }, student: string) {
   const { roster } = await api.run(attendanceActions.openSheet, { section, date, period: 0 });
   return roster.find((row) => row.student === student)?.mark?.status;
 }
@@ -119,12 +110,13 @@ async function expectQuizAndFees(browser: Browser, name: string, date: string): 
   await Promise.all([head.close(), studentApi.close()]);
 }
 
-async function closeWithoutFaults(person: Person): Promise<void> {
+export async function closeWithoutFaults(person: Person): Promise<void> {
   expect(person.faults).toEqual([]);
   await person.close();
 }
 
-const live = ({ name, at, isSchoolDay }: (typeof MOMENTS)[number]) =>
+/** Moves the product to a moment and looks at the places that depend on the day. */
+export const liveAt = ({ name, at, isSchoolDay }: Moment) =>
   test(`the product on ${name}: dashboards, calendar, register, quiz and fees are of that day`, async ({ browser }) => {
     await moveTo(at);
     const date = todayInDhaka(now());
@@ -138,36 +130,3 @@ const live = ({ name, at, isSchoolDay }: (typeof MOMENTS)[number]) =>
     await expectQuizAndFees(browser, at.slice(0, 16), date);
     await api.close();
   });
-
-for (const moment of MOMENTS) live(moment);
-
-test('around midnight in Dhaka what is open keeps its day, and what is opened afterwards has the next', async ({
-  browser,
-}) => {
-  const [before, after] = ['2044-03-06', '2044-03-07'];
-  await moveTo(`${before}T23:58:00+06:00`);
-  const api = await loginByApi('teacher@shapla.demo.test');
-  const register = await findOpenRegister(api);
-  expect(register.date).toBe(before);
-  const teacher = await openAs(browser, 'teacher@shapla.demo.test');
-  const page = new RegisterPage(teacher.page, register, 'en');
-  await page.open();
-  const home = await openAs(browser, 'student@shapla.demo.test', { locale: 'bn', viewport: PHONE });
-  await home.page.goto(pathOf('dashboard.home'));
-  await expect(home.page.getByText(formatDate(before, 'bn'))).toBeVisible();
-
-  await moveTo(`${before}T23:59:58+06:00`);
-  await expect.poll(() => todayInDhaka(now())).toBe(after);
-  const { roll, student } = register.roster[0]!;
-  await page.mark(roll, 'absent');
-  await expect.poll(() => markOf(api, register, student)).toBe('absent');
-  expect((await findOpenRegister(api)).date).toBe(after);
-  await expectCalendar(teacher, after);
-  await home.page.reload();
-  await expect(home.page.getByText(formatDate(after, 'bn'))).toBeVisible();
-  await closeWithoutFaults(teacher);
-  await closeWithoutFaults(home);
-  await api.close();
-});
-
-for (const moment of LATER) live(moment);
