@@ -124,7 +124,9 @@ async function openBare(): Promise<{ page: Page; throttle: CDPSession }> {
   return { page, throttle: await page.context().newCDPSession(page) };
 }
 
-const at = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+function at(session: CDPSession, rate: number): Promise<unknown> {
+  return session.send('Emulation.setCPUThrottlingRate', { rate });
+}
 
 /** The first of these sheets that may still be written. */
 async function openSheet(page: Page, { sheets, cell }: { sheets: string; cell: string }): Promise<void> {
