@@ -16,7 +16,7 @@ interface RowMenuParts<R> {
   order: ReturnType<typeof useRowOrder>;
   onEdit: ((row: R) => void) | undefined;
   onRestore: ((row: R) => void) | undefined;
-  /** What removes this row; undefined where it stays. */
+  /** The removal of this row; undefined where it stays. */
   onRemove: (row: R) => (() => void) | undefined;
 }
 

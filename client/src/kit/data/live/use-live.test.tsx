@@ -16,7 +16,7 @@ interface Subscriber {
   tell: (news: LiveNews) => void;
   ready: () => void;
 }
-/** What screens that were left have asked to be told. */
+/** Orders that screens left behind: to be called when something changes. */
 const left: (() => void)[] = [];
 /** Replaces the connection and collects the subscriptions. `areJoined`: their rooms are there already. */
 function subscribers({ areJoined = false } = {}): Subscriber[] {
