@@ -2,8 +2,8 @@
 export const BOUND_MS = 100;
 
 /**
- * Rounds of a measurement, after a run that warms up. Each round is repeated until every bound in it has taken `boundMs`
- * in all, and its figures are those of one run.
+ * Rounds of a measurement, after a run that warms up. Each round is repeated until every bound in it has taken
+ * `boundMs` in all, and its figures are those of one run.
  * @param run `n` counts the runs, from 0
  */
 export async function lastingRounds<K extends string>(

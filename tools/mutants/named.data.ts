@@ -72,14 +72,14 @@ export const NAMED: readonly NamedMutation[] = [
   {
     harm: 'fewer failed subjects no longer come first',
     path: 'shared/src/modules/exams/results/rules/merit.ts',
-    from: ' || a.failCount - b.failCount',
-    to: '',
+    from: '[passed ? 0 : 1, failCount, ',
+    to: '[passed ? 0 : 1, ',
   },
   {
     harm: 'places in a shift are counted over all classes',
     path: 'core/src/modules/exams/results/services/ranking.ts',
-    from: '`${section.class}:${section.shift}`',
-    to: 'section.shift',
+    from: '`${klass}:${shift}`',
+    to: 'shift',
   },
   {
     harm: 'leave that is asked to be cancelled keeps its days after a new holiday',

@@ -171,7 +171,7 @@ function withLine(standing: Standings, { subHead, period, seq, amount, waived, a
 
 /**
  * Planned lines as they are stored: names and waivers are copied, so that later changes of the catalogue leave them
- * alone. Students who are billed alike share their plan, and everything of a line but the student is made once for them.
+ * alone. Students who are billed alike share their plan, and all of a line but the student is made once for them.
  */
 export function lineMaker(
   facts: BillingFacts,

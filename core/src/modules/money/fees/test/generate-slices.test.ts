@@ -13,9 +13,13 @@ it('a month is billed with questions for slices and not for students, and a seco
     const tuition = { head, name: 'Monthly tuition', nameBn: 'মাসিক বেতন', amount: 50_000, required: true };
     await sys.repo(FeeSubHead).create(tuition);
     const sent = watchQueries(w.store);
+    const commands: string[] = [];
+    w.store.client().on('commandStarted', ({ commandName }) => void commands.push(commandName));
+    const commits = () => commands.splice(0).filter((name) => name === 'commitTransaction').length;
     const generate = async () => {
       await w.school.accountant.run(feesActions.generate, { months: [MONTH], tellGuardians: false });
       sent();
+      commits();
       await w.runJobs();
       return sent().length;
     };
@@ -23,7 +27,10 @@ it('a month is billed with questions for slices and not for students, and a seco
     const made = await sys.repo(FeeLine).count({ month: MONTH });
     expect(made).toBeGreaterThanOrEqual(STUDENTS);
     expect(first).toBeLessThan(STUDENTS);
+    // The run is taken, three slices are written, and the last one ends it.
+    expect(commits()).toBe(4);
     expect(await generate()).toBeLessThan(first);
+    expect(commits()).toBe(2);
     expect(await sys.repo(FeeLine).count({ month: MONTH })).toBe(made);
   } finally {
     await w.close();
