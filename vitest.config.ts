@@ -100,12 +100,7 @@ export default defineConfig({
           exclude,
           environment: 'jsdom' as const,
           provide: { patienceMs: patienceMs() },
-          setupFiles: [
-            patience,
-            'client/src/kit/testing/set-patience.ts',
-            'client/src/kit/testing/plain-elements.ts',
-            'client/src/kit/testing/set-clock.ts',
-          ],
+          setupFiles: [patience, 'client/src/kit/testing/set-patience.ts', 'client/src/kit/testing/set-clock.ts'],
           // As above: loading React, Mantine and all texts again for each file took two thirds of it. `tidyUp` leaves
           // an empty page.
           isolate: false,
