@@ -78,19 +78,19 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
       // Another worker that continues is to know that these items have no rows yet.
       if (kind === 'correction') await inside.repo(ResultVersion).update(version.id, { base: version.version });
       const made = items.filter((item): item is Outcome => item.row !== undefined);
-      if (kind === 'whole')
-        await inside.repo(Result).addMany(
-          made.map(({ row }) => row),
-          { own: OWN },
-        );
       const withheld = made.filter(({ row }) => row.state === 'withheld');
-      // One that is tried alone may be refused, and is named then as well.
+      // One that is tried alone may be refused, and is named then as well: before it is written.
       const named = afresh && items.length === 1 ? items : withheld;
       for (const [student, name] of await candidateNames(
         inside,
         named.map(({ candidate }) => candidate.student),
       ))
         names.set(student, name);
+      if (kind === 'whole')
+        await inside.repo(Result).addMany(
+          made.map(({ row }) => row),
+          { own: OWN },
+        );
       return new Map(withheld.map((outcome) => [outcome.candidate.enrolment, faultOf(outcome, subjects)]));
     },
     name: ({ candidate, missingAt }) => ({
