@@ -123,9 +123,9 @@ async function openBare(): Promise<{ page: Page; throttle: CDPSession }> {
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const page = await browser.newPage();
-  await page.addInitScript({ path: path.join(FOLDER, 'watch.js') });
-  await page.goto('about:blank');
+  // After the content: writing it takes away what listens already.
   await page.setContent('<div id="root"></div>');
+  await page.addScriptTag({ path: path.join(FOLDER, 'watch.js') });
   await page.addScriptTag({ content: built.outputFiles[0]!.text });
   return { page, throttle: await page.context().newCDPSession(page) };
 }
