@@ -12,6 +12,15 @@ const ENDING_MS = 10_000;
  * `console`: the program shares this console. `kept`: its output is printed when it ends.
  * @typedef {'console' | 'kept'} Output
  */
+/**
+ * `limitMs`: after it the program is ended with everything that it started, so that one stuck test fails the run instead
+ * of holding it for ever. `isModest`: it takes only what other programs leave of the processors.
+ * @typedef {object} RunOptions
+ * @property {Record<string, string | undefined>} [env]
+ * @property {number} [limitMs]
+ * @property {Output | undefined} [output]
+ * @property {boolean | undefined} [isModest]
+ */
 /** As nice as a program that takes only what others leave. */
 const MODEST = 10;
 
@@ -19,8 +28,7 @@ const MODEST = 10;
  * Runs a program of the project's packages.
  * @param {string} program file below node_modules/.bin, or `node`
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, limitMs?: number, output?: Output | undefined, isModest?: boolean | undefined }} [options] `limitMs`: after it the program is ended with
- *   everything that it started, so that one stuck test fails the run instead of holding it for ever
+ * @param {RunOptions} [options]
  * @returns {Promise<number | null>} exit code; null when it was ended
  */
 export function runProgram(

@@ -22,7 +22,7 @@ export const makeQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 5 * 60_000,
-        // Someone who comes back to a list within half an hour sees its rows immediately, and then what changed in them.
+        // A list that is opened again within half an hour shows its rows immediately, and then the changes in them.
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
         // Without a network a page says so, or shows what the device has, instead of waiting without a word.

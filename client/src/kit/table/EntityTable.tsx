@@ -80,7 +80,7 @@ const isSaid =
     !isEmpty?.(row);
 
 const DEFAULT_SIZE = 25;
-// Always the same objects: what is new at each drawing would draw all rows again.
+// Constants: a new object at each rendering would render every row again.
 const NO_CELLS = {};
 const NO_COLUMNS: readonly never[] = [];
 const NO_ROWS: readonly never[] = [];

@@ -21,12 +21,12 @@ export interface FeedEvent {
  * @param was room values and scope fields that the change removed
  */
 export type ToFeedEvent = (doc: Record<string, unknown>, was: Record<string, unknown>) => FeedEvent;
-/** Topics of so many rooms are remembered for the records that are told together. */
+/** Limit of the lists of topics that are kept for one announcement. */
 const MOST_ROOMS = 500;
 
 /**
- * Makes the events of records that are told together: thousands of them share their institution, their moment and a few
- * rooms. Records of the same rooms have one and the same list of topics.
+ * Returns a maker of events for the records of one announcement. Thousands of them share their institution, their
+ * moment and a few rooms, so each of these is worked out once, and records in the same rooms share a list of topics.
  */
 export function feedEvents(entity: Entity, by: readonly string[] | undefined): ToFeedEvent {
   const { room, filtered, fields, roomsOnly } = entity.live;
@@ -79,14 +79,14 @@ export function feedEvents(entity: Entity, by: readonly string[] | undefined): T
   };
 }
 
-/** The same for one record that is told alone. */
+/** The event of a single record. */
 export const toFeedEvent = (
   entity: Entity,
   by: readonly string[] | undefined,
   ...[doc, was]: Parameters<ToFeedEvent>
 ): FeedEvent => feedEvents(entity, by)(doc, was);
 
-/** Remembers the last answer: of records that are written together, one object is the same in all. */
+/** Keeps the last result: records that are written together share the object from which it is made. */
 function lastOf<T>(make: (value: unknown) => T): (value: unknown) => T {
   let last: { value: unknown; made: T } | null = null;
   return (value) => (last && last.value === value ? last : (last = { value, made: make(value) })).made;

@@ -1,6 +1,6 @@
 /**
- * How long a change has to wait, so that a few go out immediately and many travel together. Instants are milliseconds of
- * a clock that nobody sets: while one that was set back caught up, no change would go out.
+ * How long a change has to wait, so that a few go out immediately and many travel together. Instants are in
+ * milliseconds of a monotonic clock: after a wall clock is set back, no change would go out until it has caught up.
  */
 export interface Pace {
   /** Milliseconds until the next may go. */

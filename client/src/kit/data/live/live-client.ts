@@ -20,7 +20,7 @@ import { readCatchUp, readFrame, readHead, type Step, type TopicState } from './
 
 export type LiveStatus = 'live' | 'reconnecting' | 'offline';
 
-/** Ends following. `name` says whose data stays behind, so that each is remembered once. */
+/** Ends a subscription. `kept.name` identifies data that stays in the cache; `kept.outdate` marks it as stale. */
 export type Unfollow = (kept?: { name: string; outdate: () => void }) => void;
 
 export interface LiveClientOptions {
@@ -94,8 +94,8 @@ export class LiveClient {
   }
 
   /**
-   * Follows a topic. `ready` is called once the room is joined, or cannot be: data read after that misses nothing. The
-   * way to end it takes what to do when data that stays behind is no longer followed, or has changed.
+   * Follows a topic. `ready` is called once the room is joined, or cannot be: data read after that misses nothing.
+   * Returns the function that ends it; data that stays in the cache is marked as stale at the next change.
    */
   subscribe(subscription: Subscription, listener: (news: LiveNews) => void, ready: () => void): Unfollow {
     const key = keyOf(subscription);

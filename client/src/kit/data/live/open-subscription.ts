@@ -14,7 +14,10 @@ export interface OpenSubscription {
   state: TopicState | null;
   listeners: Set<(news: LiveNews) => void>;
   waiting: Set<() => void>;
-  /** Followers that have gone and keep what they read, by name: the next news, or the end of following, makes it old. */
+  /**
+   * Former followers whose data is still in the cache, by name: the next change, or the end of following, makes it
+   * stale.
+   */
   gone: Map<string, () => void>;
   catchingUp: boolean;
   /** The server said no; asked again only on a new connection. */
@@ -45,7 +48,7 @@ export function tell(each: OpenSubscription, news: LiveNews): void {
   tellGone(each);
 }
 
-/** From here on nobody follows for them any more, or something changed after they went. */
+/** Makes the data of former followers stale: it has changed, or nobody follows it any more. */
 export function tellGone(each: OpenSubscription): void {
   const gone = [...each.gone.values()];
   each.gone.clear();

@@ -16,7 +16,7 @@ interface Subscriber {
   tell: (news: LiveNews) => void;
   ready: () => void;
 }
-/** Orders that screens left behind: to be called when something changes. */
+/** `outdate` of each screen that was left. */
 const left: (() => void)[] = [];
 /** Replaces the connection and collects the subscriptions. `areJoined`: their rooms are there already. */
 function subscribers({ areJoined = false } = {}): Subscriber[] {

@@ -157,7 +157,7 @@ describe('a sheet of three by two', () => {
     expect([...drawn.keys()].toSorted()).toEqual([1, 2]);
   });
 
-  it('goes on with a tap from one rating to the next, and to blank after the last', async () => {
+  it('sets the next rating with each tap, and clears the cell after the last one', async () => {
     const { user } = await open();
     for (const rating of [...RATINGS, undefined]) {
       await user.click(cell(3, '6.1.2'));

@@ -89,7 +89,9 @@ export function RatingGrid({ session, snapshot, sheet, wordOf }: RatingGridProps
   useEffect(() => () => offerUndo(null), []);
   return (
     <div className={classes.scroll}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keys and taps of its buttons arrive here once instead of in each cell */}
+      {/* Keys and taps of the buttons arrive here, so that cells need no handlers of their own. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions,
+          jsx-a11y/click-events-have-key-events */}
       <table className={classes.table} ref={table} onKeyDown={onKeyDown} onClick={onClick} onFocus={onFocus}>
         <caption className="visually-hidden">{t('grid.caption')}</caption>
         <thead>

@@ -79,7 +79,7 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
       if (kind === 'correction') await inside.repo(ResultVersion).update(version.id, { base: version.version });
       const made = items.filter((item): item is Outcome => item.row !== undefined);
       const withheld = made.filter(({ row }) => row.state === 'withheld');
-      // One that is tried alone may be refused, and is named then as well: before it is written.
+      // An item that is tried alone may be refused when it is written; its fault needs the name, so that is read first.
       const named = afresh && items.length === 1 ? items : withheld;
       for (const [student, name] of await candidateNames(
         inside,
