@@ -3,7 +3,7 @@ import { explainError } from './launch/problem.mjs';
 import { createReporter } from './launch/report-progress.mjs';
 import { projectRoot } from './launch/settings.mjs';
 
-// What `npm start` builds on its own, for images: dist/*.js and dist/client.
+// Builds dist/*.js and dist/client for images; `npm start` builds them on its own.
 const say = createReporter();
 try {
   await Promise.all([buildPrograms(projectRoot, { say }), buildClient(projectRoot, { say })]);

@@ -67,7 +67,7 @@ export function sonali({ ledger, pageUrl, now }) {
 }
 
 /**
- * What the bank pushes to the merchant on its own.
+ * The notification that the bank pushes to the merchant on its own.
  * @param {import('./ledger.mjs').Payment} payment @param {{ isForged?: boolean }} [how]
  */
 export const pushOf = ({ store, secret, id, reference, number }, { isForged = false } = {}) =>

@@ -44,7 +44,7 @@ const services = Object.entries(compose.services);
 const own = services.filter(([, { image }]) => image.startsWith('pathshala:'));
 const named = (prefix: string) => services.filter(([name]) => name.startsWith(prefix));
 
-/** What Compose does with `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
+/** As Compose replaces `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
 function interpolate(text: string, env: Record<string, string>): string {
   return text.replaceAll(/\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = '') => {
     if (env[name]) return env[name];

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
  */
 export const ROOMY_NURSERY = '--max-semi-space-size=64';
 
-/** What `node --import` is given, so that the program gives memory back while nothing happens. @param {string} root */
+/** The argument of `node --import` that makes a program give memory back while nothing happens. @param {string} root */
 export const quietCollector = (root) =>
   pathToFileURL(path.join(root, 'tools', 'launch', 'collect-when-quiet.mjs')).href;
 

@@ -3,7 +3,7 @@ const KEY = 'sandbox-secret';
 const MOST_CALLS = 500;
 
 /**
- * What a person may do with a call that rings.
+ * The answers that a person may give to a call that rings.
  * @type {Record<string, { state: string, digit?: string }[]>}
  */
 const DEEDS = {

@@ -3,7 +3,7 @@ import { StoreError, badValue } from '../errors';
 import type { Accumulator } from './accumulator';
 import type { CompileOperator } from './expression-types';
 
-/** What `$median` and `$percentile` ask for: their input, and the places in its order as fractions. */
+/** The input of `$median` and `$percentile`, and the places in its order as fractions. */
 export interface PercentileSpec {
   input: unknown;
   fractions: readonly number[];
