@@ -23,7 +23,7 @@ export const DOORS: readonly Door[] = [
       // Families may not read employees: the name of one class teacher comes out, and the public numbers of the office.
       'core/src/modules/students/students/handlers/contacts.ts': 1,
       'core/src/modules/front/agenda/services/calendar-feeds.ts': 1,
-      'core/src/modules/time/attendance/services/excusals.ts': 1,
+      'core/src/modules/time/excusals/services/excusals.ts': 1,
       'core/src/modules/foundation/documents/handlers/verify.ts': 1,
       'core/src/modules/foundation/documents/services/letterhead.ts': 1,
       // Origins of copies belong to the platform; an institution sees how many of its own records are copies.
@@ -368,7 +368,7 @@ export const DOORS: readonly Door[] = [
       // Whether a card at the gate was seen: teachers see the time in their register, not the punches.
       'core/src/modules/time/attendance/services/gate-roster.ts': 1,
       'core/src/modules/time/attendance/services/register.ts': 1,
-      'core/src/modules/time/attendance/services/staff-months.ts': 1,
+      'core/src/modules/time/excusals/services/staff-months.ts': 1,
       'core/src/modules/time/attendance/services/attended.ts': 2,
       'core/src/modules/exams/results/services/sheet-figures.ts': 1,
       'core/src/modules/students/certificates/handlers/attest.ts': 1,

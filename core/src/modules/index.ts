@@ -6,6 +6,7 @@ import { agenda } from './front/agenda';
 import { approvals } from './school/approvals';
 import { assessment } from './exams/assessment';
 import { attendance } from './time/attendance';
+import { excusals } from './time/excusals';
 import { calendar } from './school/calendar';
 import { campus } from './school/campus';
 import { classroom } from './students/classroom';
@@ -81,6 +82,7 @@ export const coreModules: readonly CoreModule[] = [
   approvals,
   timetable,
   meetings,
+  excusals,
   attendance,
   leave,
   timekeeping,

@@ -4,6 +4,7 @@ import { agenda } from './front/agenda';
 import { approvals } from './school/approvals';
 import { assessment } from './exams/assessment';
 import { attendance } from './time/attendance';
+import { excusals } from './time/excusals';
 import { calendar } from './school/calendar';
 import { campus } from './school/campus';
 import { classroom } from './students/classroom';
@@ -84,6 +85,7 @@ export const modules: readonly Module[] = [
   approvals,
   timetable,
   meetings,
+  excusals,
   attendance,
   leave,
   timekeeping,

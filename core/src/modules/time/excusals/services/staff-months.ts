@@ -1,5 +1,5 @@
 import { AppError, t } from '@pathshala/shared/kit';
-import { attendanceErrors, StaffMonthLock } from '@pathshala/shared/modules/time/attendance';
+import { excusalErrors, StaffMonthLock } from '@pathshala/shared/modules/time/excusals';
 import { formatsOf } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
 
@@ -16,7 +16,7 @@ export async function assertStaffMonthsOpen(ctx: Context, from: string, until: s
   const [month] = [...(await lockedMonths(systemPart(ctx), from, until))].sort();
   if (!month) return;
   const [en, bn] = [formatsOf('en'), formatsOf('bn')];
-  throw new AppError(attendanceErrors.STAFF_MONTH_LOCKED, { month: t(en.month(month), bn.month(month)) });
+  throw new AppError(excusalErrors.STAFF_MONTH_LOCKED, { month: t(en.month(month), bn.month(month)) });
 }
 
 /** Locks a month for everyone; the same source locks once. */
