@@ -4,7 +4,8 @@ import { InstitutionApplication } from '@pathshala/shared/modules/front/onboardi
 import { Institution, InstitutionGroup } from '@pathshala/shared/modules/foundation/institutions';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { QuestionPaper } from '@pathshala/shared/modules/exams/questionpapers';
-import { QuizQuestion, quizzesActions, type QuizState } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion, bankActions } from '@pathshala/shared/modules/exams/questionBank';
+import { quizzesActions, type QuizState } from '@pathshala/shared/modules/exams/quizzes';
 import { Voucher } from '@pathshala/shared/modules/money/accounts';
 import { PlatformChallan, PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
 import { WebMenuItem } from '@pathshala/shared/modules/school/cms';
@@ -62,7 +63,7 @@ const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
   'questionpapers.paper': firstOf(QuestionPaper),
   'quizzes.editExamQuestion': firstOf(QuizQuestion, { filter: { bank: { eq: 'exam' } } }),
   'quizzes.editGroupQuestion': async (caller) =>
-    (await caller.run(quizzesActions.groupBank, { page: 1, size: 1 })).rows[0]?.id,
+    (await caller.run(bankActions.groupBank, { page: 1, size: 1 })).rows[0]?.id,
   'meetings.invitation': async (caller) =>
     (await caller.run(meetingsActions.list, {})).rows.find(({ isLesson }) => !isLesson)?.id,
   'meetings.routineInvitation': async (caller) =>

@@ -4,7 +4,8 @@ import { Notice } from '@pathshala/shared/modules/school/cms';
 import { actionsOf } from '@pathshala/shared/kit';
 import { identityActions, Session } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, type House, type Page } from './house';
 

@@ -1,5 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { QuizAttempt, QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizAttempt, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
 import { openConnection, gapsIn, type Connection } from './live';

@@ -1,5 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { answersDigest, QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { answersDigest, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import { keyOf, type Place, type School, type Year } from './stage';
 
 const QUESTIONS = 4;

@@ -41,6 +41,7 @@ import { officials } from './front/officials';
 import { onboarding } from './front/onboarding';
 import { people } from './foundation/people';
 import { questionpapers } from './exams/questionpapers';
+import { questionBank } from './exams/questionBank';
 import { quizzes } from './exams/quizzes';
 import { recruitment } from './staff/recruitment';
 import { results } from './exams/results';
@@ -90,6 +91,7 @@ export const coreModules: readonly CoreModule[] = [
   examday,
   results,
   assessment,
+  questionBank,
   quizzes,
   questionpapers,
   fees,

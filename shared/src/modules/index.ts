@@ -43,6 +43,7 @@ import { officials } from './front/officials';
 import { onboarding } from './front/onboarding';
 import { people } from './foundation/people';
 import { questionpapers } from './exams/questionpapers';
+import { questionBank } from './exams/questionBank';
 import { quizzes } from './exams/quizzes';
 import { recruitment } from './staff/recruitment';
 import { results } from './exams/results';
@@ -93,6 +94,7 @@ export const modules: readonly Module[] = [
   examday,
   results,
   assessment,
+  questionBank,
   quizzes,
   questionpapers,
   fees,

@@ -1,7 +1,6 @@
 import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { scoreListDocument } from './documents/score-list';
-import { addImage, addQuestions, bank, tryQuestion } from './handlers/bank';
 import { closeNow, extend, pause, reopenAttempt, resume, voidAttempt } from './handlers/control';
 import { copy, declare, discard, edit, openQuiz, preview, quizzes as listQuizzes } from './handlers/declare';
 import { answerFiles, keepFile } from './handlers/keep-file';
@@ -11,7 +10,6 @@ import { giveMarks, markingList, markingQueue } from './handlers/marking';
 import { mine, paperImage, serverTime } from './handlers/mine';
 import { monitor } from './services/grid-rows';
 import { groupPlaces } from './group/places';
-import { groupBank, groupQuestion, removeGroupQuestion, saveGroupQuestion } from './group/questions';
 import {
   declareGroupQuiz,
   discardGroupQuiz,
@@ -42,7 +40,6 @@ import { quizPolicies } from './policies';
 export { attemptIdOf, seedFor } from './services/ids';
 export { gradePaper, receiptOf } from './services/grading';
 export { paperHash } from './services/freeze';
-export { taughtSubjects } from './policies';
 export { frozen, isReady } from './services/chosen-questions';
 export { takesPaper } from './services/exam-takers';
 export { noticeSilence } from './services/presence';
@@ -53,10 +50,6 @@ export const quizzes = defineCoreModule({
   name: 'quizzes',
   handlers: [
     ...implement(quizzesActions, {
-      bank,
-      addImage,
-      addQuestions,
-      tryQuestion,
       quizzes: listQuizzes,
       openQuiz,
       declare,
@@ -98,10 +91,6 @@ export const quizzes = defineCoreModule({
       archive,
       paperOf: paperOfStudent,
       events,
-      groupBank,
-      groupQuestion,
-      saveGroupQuestion,
-      removeGroupQuestion,
       groupPlaces,
       groupQuizzes,
       groupQuiz,

@@ -1,9 +1,8 @@
 import { defineModule, t } from '../../../kit';
 import { quizzesActions } from './actions';
-import { GroupQuiz, GroupQuizPlace, GroupQuizQuestion } from './entities/group-quiz';
+import { GroupQuiz, GroupQuizPlace } from './entities/group-quiz';
 import { Quiz, QuizPaper, QuizSitting } from './entities/quiz';
 import { QuizAnswerEvent, QuizAnswerFile, QuizAttempt, QuizClock } from './entities/quiz-attempt';
-import { QuizImage, QuizQuestion } from './entities/quiz-question';
 import { quizDocuments } from './documents';
 import { quizReports } from './reports';
 import { quizErrors } from './errors';
@@ -13,15 +12,12 @@ import { inputLabels } from './input-labels';
 export {
   GroupQuiz,
   GroupQuizPlace,
-  GroupQuizQuestion,
   Quiz,
   QuizAnswerEvent,
   QuizAnswerFile,
   QuizAttempt,
   QuizClock,
-  QuizImage,
   QuizPaper,
-  QuizQuestion,
   QuizSitting,
   quizDocuments,
   quizErrors,
@@ -39,45 +35,22 @@ export {
   type ReviewOptions,
 } from './entities/quiz';
 export { eventKinds, type GivenMark, type KeptAnswer } from './entities/quiz-attempt';
-export {
-  answerValue,
-  difficulties,
-  questionBanks,
-  questionContent,
-  questionKey,
-  questionTypes,
-  type AnswerValue,
-  type Difficulty,
-  type KeyedQuestion,
-  type QuestionContent,
-  type QuestionKey,
-  type QuestionType,
-} from './question-shape';
 export { scoreListTexts } from './documents';
 export { quizReports } from './reports';
 export * from './states';
 export { sheet, type Sheet } from './actions/views';
 export * from './rules/answer-files';
-export * from './rules/part-marks';
 export * from './rules/answers';
-export * from './rules/completeness';
 export * from './rules/deadline';
 export * from './rules/draw';
-export * from './rules/renamed';
 export * from './rules/review';
-export * from './rules/scoring';
-export * from './rules/sheet-questions';
-export * from './rules/split-text';
 export * from './rules/statistics';
 export const quizzes = defineModule({
   name: 'quizzes',
   labels: t('Quizzes', 'কুইজ'),
   entities: [
-    GroupQuizQuestion,
     GroupQuiz,
     GroupQuizPlace,
-    QuizImage,
-    QuizQuestion,
     QuizPaper,
     Quiz,
     QuizSitting,
@@ -101,11 +74,6 @@ export const quizzes = defineModule({
       label: t('Manage quizzes of other teachers', 'অন্য শিক্ষকদের কুইজ পরিচালনা'),
       roles: ['head', 'office'],
     },
-    {
-      key: 'quizzes.keepBank',
-      label: t('Delete questions written by others', 'অন্যের লেখা প্রশ্ন মোছা'),
-      roles: ['head', 'office'],
-    },
     { key: 'quizzes.report', label: t('View quiz reports', 'কুইজ প্রতিবেদন দেখা'), roles: ['head', 'office', 'teacher'] },
     {
       key: 'quizzes.group',
@@ -122,4 +90,3 @@ export const quizzes = defineModule({
   errors: quizErrors,
   screens: quizScreens,
 });
-export { imagesOf } from './images-of';

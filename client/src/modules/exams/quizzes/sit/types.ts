@@ -1,10 +1,6 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared';
-import type {
-  AnswerValue,
-  AttemptState as StateName,
-  quizzesActions,
-  SectionClock,
-} from '@pathshala/shared/modules/exams/quizzes';
+import type { AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
+import type { AttemptState as StateName, quizzesActions, SectionClock } from '@pathshala/shared/modules/exams/quizzes';
 
 export type SessionAnswer = ActionOutput<typeof quizzesActions.start>;
 export type ClockView = SessionAnswer['clock'];

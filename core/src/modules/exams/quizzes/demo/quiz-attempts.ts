@@ -1,5 +1,5 @@
+import { type AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import {
-  type AnswerValue,
   countAnswered,
   dueOf,
   type KeptAnswer,

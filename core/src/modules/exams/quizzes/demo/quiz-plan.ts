@@ -2,14 +2,12 @@ import type { StoredInput } from '@pathshala/shared/kit';
 import type {
   GroupQuiz,
   GroupQuizPlace,
-  GroupQuizQuestion,
   Quiz,
   QuizAttempt,
-  QuizImage,
   QuizPaper,
-  QuizQuestion,
   QuizSitting,
 } from '@pathshala/shared/modules/exams/quizzes';
+import type { GroupQuizQuestion, QuizImage, QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import { rowId } from '../../../../seed/recipe/row-id';
 import type { DemoPlace, PlatformRow, TenantRow } from '../../../../seed/recipe/types';
 

@@ -9,9 +9,9 @@ import {
   answerFileText,
   QuizAnswerFile,
   quizErrors,
-  type AnswerValue,
   type quizzesActions,
 } from '@pathshala/shared/modules/exams/quizzes';
+import { type AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import { filesOf, readUpload, runUnit, signFile, type Context } from '../../../../kernel';
 import { ownQuestions } from '../services/grading';
 import { attemptSessionOf } from '../services/attempt-sessions';

@@ -4,13 +4,12 @@ import {
   Quiz,
   QuizAttempt,
   QuizPaper,
-  questionFaults,
   summarise,
-  type KeyedQuestion,
   type PaperContent,
   type PaperQuestion,
   type quizzesActions,
 } from '@pathshala/shared/modules/exams/quizzes';
+import { questionFaults, type KeyedQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
 import { regrade } from '../jobs/regrade';
 import { gradePaper, ownQuestions } from '../services/grading';

@@ -8,12 +8,11 @@ import {
   QuizAnswerEvent,
   QuizAttempt,
   quizErrors,
-  renamedAnswer,
-  type AnswerValue,
   type KeptAnswer,
   type PaperQuestion,
   type quizzesActions,
 } from '@pathshala/shared/modules/exams/quizzes';
+import { renamedAnswer, type AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
 import { orderPassMarks } from '../jobs/pass-marks';
 import { gradePaper, ownQuestions, ownView, receiptOf, type AttemptRow } from '../services/grading';

@@ -2,13 +2,12 @@ import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pa
 import {
   Quiz,
   QuizAttempt,
-  partMarks,
   quizErrors,
   type GivenMark,
   type PaperQuestion,
   type quizzesActions,
-  sumOfParts,
 } from '@pathshala/shared/modules/exams/quizzes';
+import { partMarks, sumOfParts } from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
 import { sumOf, type AttemptRow } from '../services/grading';
 import { scriptOf } from '../services/ids';

@@ -4,13 +4,13 @@ import {
   judgeStart,
   Quiz,
   QuizAttempt,
-  QuizImage,
   QuizSitting,
   reviewLevelOf,
   shows,
   type quizzesActions,
   type ReviewLevel,
 } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizImage } from '@pathshala/shared/modules/exams/questionBank';
 import { filesOf, sharedRows, type Context } from '../../../../kernel';
 import { ownStudents } from '../../../foundation/people';
 import { studentSections } from '../policies';

@@ -5,11 +5,11 @@ import {
   QuizAnswerEvent,
   QuizAttempt,
   quizErrors,
-  renamedKey,
   shows,
   type quizzesActions,
   type ReviewLevel,
 } from '@pathshala/shared/modules/exams/quizzes';
+import { renamedKey } from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
 import { gradePaper, type AttemptRow } from '../services/grading';
 import { attemptIdOf, seedFor } from '../services/ids';

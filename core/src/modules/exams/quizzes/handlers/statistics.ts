@@ -1,7 +1,6 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
 import {
   choiceCounts,
-  isBlank,
   itemFigures,
   type ItemRecord,
   type PaperQuestion,
@@ -9,6 +8,7 @@ import {
   QuizAttempt,
   type quizzesActions,
 } from '@pathshala/shared/modules/exams/quizzes';
+import { isBlank } from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
 import { type AttemptRow, gradePaper, ownQuestions, sumOf } from '../services/grading';
 import { sittingsOf } from '../services/managed';

@@ -1,12 +1,10 @@
 import { fill, t, type Row, type Text } from '@pathshala/shared/kit';
+import { paperCount, type PaperContent, type PaperQuestion } from '@pathshala/shared/modules/exams/quizzes';
 import {
-  paperCount,
   questionFaults,
   type GroupQuizQuestion,
-  type PaperContent,
-  type PaperQuestion,
   type QuizQuestion,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
 import { given } from './views';
 

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fill, t, type Text } from '@pathshala/shared/kit';
-import {
-  paperCount,
-  paperTotal,
-  QuizQuestion,
-  type PaperContent,
-  type PaperQuestion,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { paperCount, paperTotal, type PaperContent, type PaperQuestion } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
 import { frozen, isReady, paperFaults, takeChosen } from './chosen-questions';
 import { examFaults } from './exam-part';

@@ -3,13 +3,12 @@ import type { Row } from '@pathshala/shared/kit';
 import {
   canonicalAnswers,
   questionsOf,
-  scoreAnswer,
-  totalScore,
   type GivenMark,
   type KeptAnswer,
   type PaperQuestion,
   type QuizAttempt,
 } from '@pathshala/shared/modules/exams/quizzes';
+import { scoreAnswer, totalScore } from '@pathshala/shared/modules/exams/questionBank';
 import { seedFor } from './ids';
 import type { Paper, QuizRow } from './paper';
 import { shownAnswers } from './shown-ids';

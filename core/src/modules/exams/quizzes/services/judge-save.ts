@@ -1,11 +1,6 @@
 import type { ActionInput } from '@pathshala/shared/kit';
-import {
-  isBlank,
-  judgeArrival,
-  type KeptAnswer,
-  type quizzesActions,
-  renamedAnswer,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { isBlank, renamedAnswer } from '@pathshala/shared/modules/exams/questionBank';
+import { judgeArrival, type KeptAnswer, type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import type { AttemptSession } from './attempt-session';
 import type { AttemptRow } from './grading';
 import { seedFor } from './ids';

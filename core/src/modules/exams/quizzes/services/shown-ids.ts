@@ -2,14 +2,16 @@ import { createHmac } from 'node:crypto';
 import {
   ID_LISTS,
   imagesOf,
-  orderContent,
   renamedAnswer,
   type IdList,
+  type QuestionContent,
+  type Renaming,
+} from '@pathshala/shared/modules/exams/questionBank';
+import {
+  orderContent,
   type KeptAnswer,
   type OrderRule,
   type PaperQuestion,
-  type QuestionContent,
-  type Renaming,
 } from '@pathshala/shared/modules/exams/quizzes';
 
 type Question = Pick<PaperQuestion, 'id' | 'content'>;

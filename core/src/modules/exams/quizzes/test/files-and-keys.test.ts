@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { execute } from '../../../../kernel';
 import { actionsOf } from '@pathshala/shared/kit';
-import {
-  answerFileText,
-  GRACE_MS,
-  QuizAnswerFile,
-  QuizQuestion,
-  quizzesActions,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { answerFileText, GRACE_MS, QuizAnswerFile, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hall, minutes, OPENS, type Hall, type Seat } from './hall';

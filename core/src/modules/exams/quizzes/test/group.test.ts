@@ -7,6 +7,7 @@ import {
   quizReports,
   quizzesActions,
 } from '@pathshala/shared/modules/exams/quizzes';
+import { bankActions } from '@pathshala/shared/modules/exams/questionBank';
 import {
   GroupOpening,
   Institution,
@@ -21,11 +22,8 @@ import { tellGroupOf } from '../services/tell-group';
 import { hall, minutes, OPENS, type Hall } from './hall';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const { addImage, saveGroupQuestion, removeGroupQuestion, groupBank } = bankActions;
 const {
-  addImage,
-  saveGroupQuestion,
-  removeGroupQuestion,
-  groupBank,
   groupPlaces,
   saveGroupQuiz,
   groupQuiz,

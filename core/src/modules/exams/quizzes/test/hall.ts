@@ -1,15 +1,11 @@
-import type { ActionInput, ActionOutput, Row } from '@pathshala/shared/kit';
-import { actionsOf } from '@pathshala/shared/kit';
+import { type ActionInput, type ActionOutput, type Row, actionsOf } from '@pathshala/shared/kit';
+import { ID_LISTS, QuizQuestion, renamedAnswer, type AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import {
-  ID_LISTS,
   Quiz,
   QuizAttempt,
   QuizPaper,
-  QuizQuestion,
   QuizSitting,
   quizzesActions,
-  renamedAnswer,
-  type AnswerValue,
   type PaperQuestion,
   type QuizState,
 } from '@pathshala/shared/modules/exams/quizzes';

@@ -1,7 +1,8 @@
 import { Group } from '@pathshala/shared/modules/school/academics';
 import { examActions, ExamMark, ExamSubject, SubjectChoice } from '@pathshala/shared/modules/exams/exams';
 import { QuestionPaper, questionPapersActions } from '@pathshala/shared/modules/exams/questionpapers';
-import { GRACE_MS, QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { GRACE_MS, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import { actionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declareExam, MCQ, runOneJob, type SchoolExam } from '../../../../testing';

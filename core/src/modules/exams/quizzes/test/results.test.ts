@@ -1,15 +1,8 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
-import {
-  GRACE_MS,
-  Quiz,
-  QuizAttempt,
-  quizDocuments,
-  quizzesActions,
-  QuizQuestion,
-  type AnswerValue,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { GRACE_MS, Quiz, QuizAttempt, quizDocuments, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion, type AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runOneJob } from '../../../../testing';
 import { noticeSilence } from '../services/presence';

@@ -1,12 +1,5 @@
-import {
-  ID_LISTS,
-  paperOf,
-  Quiz,
-  quizzesActions,
-  type AnswerValue,
-  type PaperQuestion,
-  type QuestionType,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { ID_LISTS, type AnswerValue, type QuestionType } from '@pathshala/shared/modules/exams/questionBank';
+import { paperOf, Quiz, quizzesActions, type PaperQuestion } from '@pathshala/shared/modules/exams/quizzes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedFor } from '..';
 import { paperBy, papers } from '../services/quiz-snapshot';

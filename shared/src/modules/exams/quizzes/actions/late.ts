@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, idSchema, t } from '../../../../kit';
 import type { eventKinds } from '../entities/quiz-attempt';
-import { answerValue } from '../question-shape';
+import { answerValue } from '../../questionBank';
 import { instant, label, reason, reviewQuestion } from './views';
 
 const lateKind = z.enum(['late', 'paused', 'takenOver', 'closed'] satisfies (typeof eventKinds)[number]['value'][]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, idSchema, t } from '../../../../kit';
-import { answerValue } from '../question-shape';
+import { answerValue } from '../../questionBank';
 import { ANSWER_FILE_LIMIT, ANSWER_FILES_KEPT } from '../rules/answer-files';
 import {
   attemptState,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, plainLines } from '../../../../kit';
-import { answerValue, difficulties, questionBanks, questionKey, questionTypes } from '../question-shape';
+import { answerValue, difficulty, questionKey, questionType } from '../../questionBank';
 import { attemptStates, quizStates, reviewLevels } from '../states';
 
 /** Shapes that several answers share. */
@@ -9,9 +9,6 @@ export const label = z.strictObject({ en: z.string(), bn: z.string() });
 export const quizState = z.enum(values(quizStates));
 export const attemptState = z.enum(values(attemptStates));
 export const reviewLevel = z.enum(values(reviewLevels));
-export const questionType = z.enum(values(questionTypes));
-export const questionBank = z.enum(values(questionBanks));
-export const difficulty = z.enum(values(difficulties));
 export const instant = z.iso.datetime();
 /** Milliseconds since 1970 by the server's clock. */
 export const millis = z.int().min(0);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access, defineEntity, f, idSchema, t } from '../../../../kit';
-import { answerValue } from '../question-shape';
+import { answerValue } from '../../questionBank';
 import { ANSWER_FILE_TYPES } from '../rules/answer-files';
 import { attemptStates } from '../states';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access, defineEntity, f, idSchema, t } from '../../../../kit';
-import { difficulties, questionContent, questionKey, questionTypes } from '../question-shape';
+import { difficulties, questionContent, questionKey, questionTypes } from '../../questionBank';
 import { quizStates, reviewLevels } from '../states';
 
 const keepers = ['head', 'office', 'teacher'] as const;

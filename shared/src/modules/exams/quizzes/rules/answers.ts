@@ -1,5 +1,5 @@
-import type { AnswerValue } from '../question-shape';
-import { isBlank } from './scoring';
+import type { AnswerValue } from '../../questionBank';
+import { isBlank } from '../../questionBank';
 
 type Held = Readonly<Record<string, { value: AnswerValue }>>;
 

@@ -1,5 +1,5 @@
 import type { PaperContent, PaperQuestion } from '../entities/quiz';
-import type { QuestionContent } from '../question-shape';
+import type { QuestionContent } from '../../questionBank';
 
 /** 32-bit FNV-1a of a text: the seed that follows from who and what. */
 export function seedOf(...parts: readonly string[]): number {

@@ -1,12 +1,7 @@
 import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import {
-  partMarks,
-  QuizAnswerFile,
-  quizzesActions,
-  sumOfParts,
-  type QuestionContent,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { partMarks, sumOfParts, type QuestionContent } from '@pathshala/shared/modules/exams/questionBank';
+import { QuizAnswerFile, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { parseNumber } from '@pathshala/shared/text';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

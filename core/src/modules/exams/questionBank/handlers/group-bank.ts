@@ -1,24 +1,18 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
-import { GroupQuizQuestion, questionFaults, type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { GroupQuizQuestion, questionFaults, type bankActions } from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
-import { given } from '../services/views';
+import { ownGroup } from '../services/own-group';
 
-type Whole = ActionOutput<typeof quizzesActions.groupQuestion>;
+type Whole = ActionOutput<typeof bankActions.groupQuestion>;
 const eq = (values: Record<string, string | undefined>) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, { eq: value }]])),
   );
 
-/** The group of the caller. @throws AppError FORBIDDEN for a caller without one */
-export function ownGroup({ actor }: Context): string {
-  if (!actor.groupId) throw new AppError(kernelErrors.FORBIDDEN);
-  return actor.groupId;
-}
-
 export async function groupBank(
   ctx: Context,
-  { q, page, size, ...wanted }: ActionInput<typeof quizzesActions.groupBank>,
-): Promise<ActionOutput<typeof quizzesActions.groupBank>> {
+  { q, page, size, ...wanted }: ActionInput<typeof bankActions.groupBank>,
+): Promise<ActionOutput<typeof bankActions.groupBank>> {
   const repo = ctx.repo(GroupQuizQuestion);
   const { rows, total } = await repo.page({ page, size, ...(q ? { q } : {}), filter: eq(wanted) });
   const words = async (field: 'class' | 'subject') =>
@@ -33,7 +27,7 @@ export const groupQuestion = async (ctx: Context, { id }: { id: string }): Promi
 
 export async function saveGroupQuestion(
   ctx: Context,
-  { id, rev, chapter, explanation, ...values }: ActionInput<typeof quizzesActions.saveGroupQuestion>,
+  { id, rev, chapter, explanation, ...values }: ActionInput<typeof bankActions.saveGroupQuestion>,
 ): Promise<Whole> {
   if (values.status === 'ready') assertComplete(values);
   const repo = ctx.repo(GroupQuizQuestion);
@@ -49,8 +43,8 @@ export async function saveGroupQuestion(
     await repo.create({
       ...values,
       group: ownGroup(ctx),
-      ...given('chapter', chapter || null),
-      ...given('explanation', explanation || null),
+      ...(chapter ? { chapter } : {}),
+      ...(explanation ? { explanation } : {}),
     }),
   );
 }
@@ -85,7 +79,7 @@ const viewLight = ({
   rev,
   class: klass,
   subject,
-  ...given('chapter', chapter),
+  ...(chapter ? { chapter } : {}),
   difficulty,
   type,
   body,
@@ -96,5 +90,5 @@ const viewWhole = (row: Row<typeof GroupQuizQuestion>): Whole => ({
   ...viewLight(row),
   content: row.content,
   key: row.key,
-  ...given('explanation', row.explanation),
+  ...(row.explanation ? { explanation: row.explanation } : {}),
 });

@@ -132,3 +132,9 @@ export interface KeyedQuestion {
   content: QuestionContent;
   key: QuestionKey;
 }
+
+const values = <V extends string>(choices: readonly { value: V }[]) => choices.map((each) => each.value) as [V, ...V[]];
+/** Schemas of the choices, for contracts. */
+export const questionType = z.enum(values(questionTypes));
+export const bankKind = z.enum(values(questionBanks));
+export const difficulty = z.enum(values(difficulties));

@@ -5,11 +5,10 @@ import {
   QuizImage,
   QuizQuestion,
   scoreAnswer,
-  type quizzesActions,
-} from '@pathshala/shared/modules/exams/quizzes';
+  type bankActions,
+} from '@pathshala/shared/modules/exams/questionBank';
 import { type Context } from '../../../../kernel';
 import { keepFor } from '../../../foundation/files';
-import { given } from '../services/views';
 
 const eq = (values: Record<string, string | undefined>) =>
   Object.fromEntries(
@@ -18,14 +17,14 @@ const eq = (values: Record<string, string | undefined>) =>
 
 export async function bank(
   ctx: Context,
-  { q, page, size, bank: of = 'quiz', ...filters }: ActionInput<typeof quizzesActions.bank>,
-): Promise<ActionOutput<typeof quizzesActions.bank>> {
+  { q, page, size, bank: of = 'quiz', ...filters }: ActionInput<typeof bankActions.bank>,
+): Promise<ActionOutput<typeof bankActions.bank>> {
   const wanted = { bank: of, ...filters };
   const questions = ctx.repo(QuizQuestion);
   const { rows, total } = await questions.page({ page, size, ...(q ? { q } : {}), filter: eq(wanted) });
   const { class: ofClass, subject } = wanted;
   const chapters = await questions.aggregate<{ _id: string | null }>(
-    { bank: of, ...given('class', ofClass), ...given('subject', subject) },
+    { bank: of, ...(ofClass ? { class: ofClass } : {}), ...(subject ? { subject } : {}) },
     [{ $group: { _id: '$chapter' } }, { $sort: { _id: 1 } }],
   );
   return {
@@ -35,12 +34,12 @@ export async function bank(
         rev,
         class: klass,
         subject: about,
-        ...given('chapter', chapter),
+        ...(chapter ? { chapter } : {}),
         difficulty,
         type,
         body,
         marks,
-        ...given('image', image),
+        ...(image ? { image } : {}),
         status,
       }),
     ),
@@ -51,8 +50,8 @@ export async function bank(
 
 export async function addQuestions(
   ctx: Context,
-  { bank: of, class: klass, subject, questions }: ActionInput<typeof quizzesActions.addQuestions>,
-): Promise<ActionOutput<typeof quizzesActions.addQuestions>> {
+  { bank: of, class: klass, subject, questions }: ActionInput<typeof bankActions.addQuestions>,
+): Promise<ActionOutput<typeof bankActions.addQuestions>> {
   await ctx
     .repo(QuizQuestion)
     .createMany(questions.map((each) => ({ ...each, bank: of, class: klass, subject, status: 'ready' as const })));
@@ -61,8 +60,8 @@ export async function addQuestions(
 
 export async function addImage(
   ctx: Context,
-  { name, data }: ActionInput<typeof quizzesActions.addImage>,
-): Promise<ActionOutput<typeof quizzesActions.addImage>> {
+  { name, data }: ActionInput<typeof bankActions.addImage>,
+): Promise<ActionOutput<typeof bankActions.addImage>> {
   // Hash of the bytes as sent: a library's output may differ from version to version.
   const hash = createHash('sha256').update(Buffer.from(data, 'base64')).digest('hex');
   const known = await ctx.repo(QuizImage).findOne({ hash });
@@ -73,8 +72,8 @@ export async function addImage(
 
 export async function tryQuestion(
   ctx: Context,
-  { question, value, marks, negativePercent = 0, partialCredit = true }: ActionInput<typeof quizzesActions.tryQuestion>,
-): Promise<ActionOutput<typeof quizzesActions.tryQuestion>> {
+  { question, value, marks, negativePercent = 0, partialCredit = true }: ActionInput<typeof bankActions.tryQuestion>,
+): Promise<ActionOutput<typeof bankActions.tryQuestion>> {
   const parsed = answerValue.safeParse(value ?? null);
   if (!parsed.success) throw new AppError(kernelErrors.VALIDATION, undefined, { value: [kernelErrors.MALFORMED.text] });
   return scoreAnswer(await ctx.repo(QuizQuestion).get(question), parsed.data, {
