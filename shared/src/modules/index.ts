@@ -45,6 +45,7 @@ import { people } from './foundation/people';
 import { questionpapers } from './exams/questionpapers';
 import { questionBank } from './exams/questionBank';
 import { quizzes } from './exams/quizzes';
+import { sitting } from './exams/sitting';
 import { recruitment } from './staff/recruitment';
 import { results } from './exams/results';
 import { replication } from './front/replication';
@@ -95,6 +96,7 @@ export const modules: readonly Module[] = [
   results,
   assessment,
   questionBank,
+  sitting,
   quizzes,
   questionpapers,
   fees,

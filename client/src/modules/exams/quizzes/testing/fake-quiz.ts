@@ -4,7 +4,7 @@ import {
   deadlineOf,
   judgeArrival,
   type AttemptState,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/sitting';
 import { type AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import { ApiError } from '../../../../kit/data/api-error';
 import type { AttemptApi } from '../sit/ports';

@@ -9,7 +9,7 @@ import {
   SET_NAMES,
 } from '@pathshala/shared/modules/exams/questionpapers';
 import { partMarks, imagesOf, QuizImage, QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
-import { orderContent, seedOf, type PaperQuestion } from '@pathshala/shared/modules/exams/quizzes';
+import { orderContent, seedOf, type PaperQuestion } from '@pathshala/shared/modules/exams/sitting';
 import { formatsOf } from '@pathshala/shared/text';
 import { picture, type Context } from '../../../../kernel';
 import { frozen } from '../../quizzes';

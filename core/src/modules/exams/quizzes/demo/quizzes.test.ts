@@ -1,11 +1,5 @@
-import {
-  GroupQuiz,
-  GroupQuizPlace,
-  Quiz,
-  QuizAttempt,
-  QuizPaper,
-  QuizSitting,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { GroupQuiz, GroupQuizPlace } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizAttempt, QuizPaper, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
 import {
   GroupQuizQuestion,
   QuizImage,

@@ -5,10 +5,11 @@ import {
   QuizAttempt,
   QuizPaper,
   QuizSitting,
-  quizzesActions,
+  sittingActions,
   type PaperQuestion,
   type QuizState,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { sweepQuizzes } from '../jobs/advance-quiz';
 import { runOneJob, world, type Person, type World, type WorldOptions } from '../../../../testing';
 
@@ -17,7 +18,7 @@ const MINUTE = 60_000;
 export const minutes = (n: number) => n * MINUTE;
 
 type Declaration = ActionInput<typeof quizzesActions.declare>;
-export type Session = ActionOutput<typeof quizzesActions.start>;
+export type Session = ActionOutput<typeof sittingActions.start>;
 type Question = Row<typeof QuizQuestion>;
 type QuestionOver = Partial<ActionInput<ReturnType<typeof actionsOf<typeof QuizQuestion>>['create']>>;
 
@@ -51,12 +52,12 @@ export interface Seat {
     seq: number,
     answers: Record<number, AnswerValue>,
     over?: { at?: number; writer?: string; current?: number },
-  ): Promise<ActionOutput<typeof quizzesActions.saveAnswers>>;
+  ): Promise<ActionOutput<typeof sittingActions.saveAnswers>>;
   submit(
     seq: number,
     answers?: Record<number, AnswerValue>,
     over?: { at?: number; digest?: string; writer?: string },
-  ): Promise<ActionOutput<typeof quizzesActions.submit>>;
+  ): Promise<ActionOutput<typeof sittingActions.submit>>;
   /** Id of the question at a place of the paper. */
   question(place: number): string;
   /** An answer with the ids of this student's paper, from one with the author's ids. */
@@ -129,7 +130,7 @@ export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
       return quiz.id;
     },
     async seat(person, quiz, writer = WRITER, password) {
-      const session = await person.run(quizzesActions.start, { quiz, writer, ...(password ? { password } : {}) });
+      const session = await person.run(sittingActions.start, { quiz, writer, ...(password ? { password } : {}) });
       const question = (place: number) => session.paper!.questions[place]!.id;
       const written = await writtenQuestions(w, school.id, quiz);
       const shown = (id: string, value: AnswerValue) =>
@@ -149,7 +150,7 @@ export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
         question,
         shown,
         save: (seq, answers, { at, ...over } = {}) =>
-          person.run(quizzesActions.saveAnswers, {
+          person.run(sittingActions.saveAnswers, {
             attempt: session.attempt,
             writer,
             seq,
@@ -157,7 +158,7 @@ export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
             ...over,
           }),
         submit: (seq, answers = {}, { at, ...over } = {}) =>
-          person.run(quizzesActions.submit, {
+          person.run(sittingActions.submit, {
             attempt: session.attempt,
             writer,
             seq,

@@ -5,7 +5,7 @@ import { type DayFacts, GlobalHoliday, Holiday } from '@pathshala/shared/modules
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { FeeLine } from '@pathshala/shared/modules/money/fees';
 import { LeaveApplication, LeaveType } from '@pathshala/shared/modules/time/leave';
-import { QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizSitting } from '@pathshala/shared/modules/exams/sitting';
 import { addDays } from '@pathshala/shared/text';
 import { dhakaDate, startOfDay, type Context } from '../../../../kernel';
 import { dayFacts } from '../../../school/calendar';

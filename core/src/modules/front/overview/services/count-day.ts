@@ -7,7 +7,7 @@ import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { SmsBatch } from '@pathshala/shared/modules/school/messaging';
 import { InstitutionDay } from '@pathshala/shared/modules/front/overview';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import { QuizAttempt, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizAttempt, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
 import { ResultVersion } from '@pathshala/shared/modules/exams/results';
 import { startOfDay, type Context } from '../../../../kernel';
 import { activeSections } from '../../../school/academics';

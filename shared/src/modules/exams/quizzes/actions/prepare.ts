@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { action, idSchema, t, plainText, plainLines } from '../../../../kit';
-import { chosenQuestions, drawRules, reviewOptions } from '../entities/quiz';
-import { gridRow, instant, label, quizState, reason, sittingView } from './views';
+import { chosenQuestions, drawRules, reviewOptions } from '../../sitting';
+import { instant, label, quizState, reason, sittingView } from '../../sitting';
+import { gridRow } from './views';
 import { questionKey, difficulty, questionType } from '../../questionBank';
 
 /** The input of the declaring form; `null` clears. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { action, idSchema, t, plainLines } from '../../../../kit';
 import { answerValue, questionContent, questionKey } from '../../questionBank';
-import { eventKinds } from '../entities/quiz-attempt';
-import { gridRow, instant, itemStatistics, label, quizState, reason, reviewQuestion } from './views';
+import { eventKinds } from '../../sitting';
+import { instant, label, quizState, reason, reviewQuestion } from '../../sitting';
+import { gridRow, itemStatistics } from './views';
 import { questionType } from '../../questionBank';
 
 const ofQuiz = { quiz: idSchema };

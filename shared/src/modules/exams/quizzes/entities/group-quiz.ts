@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access, defineEntity, f, idSchema, t } from '../../../../kit';
-import { quizStates } from '../states';
-import { chosenQuestions, paperContent, reviewOptions } from './quiz';
+import { quizStates } from '../../sitting';
+import { chosenQuestions, paperContent, reviewOptions } from '../../sitting';
 
 const groupOnly = access({
   read: ['groupStaff'],
