@@ -12,8 +12,8 @@ import {
   type QuizState,
   type ReviewLevel,
 } from '../states';
-import { answersDigest, canonicalAnswers, countAnswered } from '../states';
-import { reviewLevelOf } from '../states';
+import { answersDigest, canonicalAnswers, countAnswered } from './answers';
+import { reviewLevelOf } from './review';
 
 describe('a quiz goes', () => {
   it.each([
