@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { action, idSchema, nothing, t, plainText, plainLines } from '../../../../kit';
 import { placeRefusals, quizPlaces } from '../entities/group-quiz';
-import { chosenQuestions, reviewOptions } from '../../sitting';
-import { instant, label, quizState } from '../../sitting';
+import { chosenQuestions, reviewOptions, instant, label, quizState } from '../../sitting';
 
 import { difficulty, questionType } from '../../questionBank';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { action, idSchema, t } from '../../../../kit';
-import type { eventKinds } from '../../sitting';
+import { type eventKinds, instant, label, reason, reviewQuestion } from '../../sitting';
 import { answerValue } from '../../questionBank';
-import { instant, label, reason, reviewQuestion } from '../../sitting';
 
 const lateKind = z.enum(['late', 'paused', 'takenOver', 'closed'] satisfies (typeof eventKinds)[number]['value'][]);
 

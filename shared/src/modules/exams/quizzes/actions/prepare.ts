@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { action, idSchema, t, plainText, plainLines } from '../../../../kit';
-import { chosenQuestions, drawRules, reviewOptions } from '../../sitting';
-import { instant, label, quizState, reason, sittingView } from '../../sitting';
+import {
+  chosenQuestions,
+  drawRules,
+  reviewOptions,
+  instant,
+  label,
+  quizState,
+  reason,
+  sittingView,
+} from '../../sitting';
 import { gridRow } from './views';
 import { questionKey, difficulty, questionType } from '../../questionBank';
 

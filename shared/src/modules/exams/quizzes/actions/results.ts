@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { action, idSchema, t, plainLines } from '../../../../kit';
-import { answerValue, questionContent, questionKey } from '../../questionBank';
-import { eventKinds } from '../../sitting';
-import { instant, label, quizState, reason, reviewQuestion } from '../../sitting';
+import { answerValue, questionContent, questionKey, questionType } from '../../questionBank';
+import { eventKinds, instant, label, quizState, reason, reviewQuestion } from '../../sitting';
 import { gridRow, itemStatistics } from './views';
-import { questionType } from '../../questionBank';
 
 const ofQuiz = { quiz: idSchema };
 const summary = z.strictObject({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { access, defineEntity, f, idSchema, t } from '../../../../kit';
-import { quizStates } from '../../sitting';
-import { chosenQuestions, paperContent, reviewOptions } from '../../sitting';
+import { quizStates, chosenQuestions, paperContent, reviewOptions } from '../../sitting';
 
 const groupOnly = access({
   read: ['groupStaff'],

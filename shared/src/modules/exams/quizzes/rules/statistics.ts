@@ -1,5 +1,4 @@
-import type { AnswerValue, KeyedQuestion } from '../../questionBank';
-import type { Outcome } from '../../questionBank';
+import type { AnswerValue, KeyedQuestion, Outcome } from '../../questionBank';
 
 /** One student's answer to one question, with its marks. */
 export interface ItemRecord {

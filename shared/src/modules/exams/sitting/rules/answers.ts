@@ -1,5 +1,4 @@
-import type { AnswerValue } from '../../questionBank';
-import { isBlank } from '../../questionBank';
+import { type AnswerValue, isBlank } from '../../questionBank';
 
 type Held = Readonly<Record<string, { value: AnswerValue }>>;
 
