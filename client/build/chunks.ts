@@ -54,8 +54,9 @@ export const chunkGroups = () =>
       [PAPER],
       /node_modules\/(?!katex)|\/client\/src\/kit\/|\/shared\/src\/(kit|text|modules\/foundation\/files)\//,
     ),
-    // Only its own module: of another one, which the basics need too, every screen would have to load the paper.
-    reachOf('paper', [PAPER], /\/src\/(modules\/exams\/quizzes|app\/shell)\//),
+    // Only quizzes and what they consist of: of another module, which the basics need too, every screen would have to
+    // load the paper.
+    reachOf('paper', [PAPER], /\/src\/(modules\/exams\/(quizzes|sitting|questionBank)|app\/shell)\//),
     { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: 2 },
     alone('dates', /node_modules\/(@mantine\/dates|dayjs)\//),
     alone('dragging', /node_modules\/@dnd-kit\//),

@@ -1,5 +1,5 @@
 import type { AppError } from '@pathshala/shared/kit';
-import { Quiz, QuizAttempt, QuizPaper, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizAttempt, QuizPaper, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hotPath, newId, type Context } from '../src/kernel';
 import { makeSampler, world, type World } from '../src/testing';

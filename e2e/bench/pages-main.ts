@@ -1,4 +1,4 @@
-import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import { chromium } from '@playwright/test';
 import config from '../playwright.config';
 import { loginByApi } from '../support/api';
@@ -27,7 +27,7 @@ const browser = await chromium.launch(config.use?.launchOptions);
 try {
   const tokenOf = async (who: string) => (await loginByApi(`${who}@shapla.demo.test`)).token;
   const student = await loginByApi('student@shapla.demo.test');
-  const paper = (await student.run(quizzesActions.mine, {})).rows.find((row) => row.canStart || row.canResume);
+  const paper = (await student.run(sittingActions.mine, {})).rows.find((row) => row.canStart || row.canResume);
   const pages: [string, Visitor, Goal][] = [
     ['portal', { path: '/' }, OPEN],
     ['portal, English', { path: '/', locale: 'en' }, OPEN],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from '../support/accessibility';
@@ -128,7 +129,7 @@ test('two students sit a quiz through a cut network, a reload and a change of de
 
 test('a paper that is opened by its address loads nothing of the office', async ({ browser }) => {
   const api = await loginByApi('student@shapla.demo.test');
-  const paper = (await api.run(quizzesActions.mine, {})).rows.find(({ canStart, canResume }) => canStart || canResume);
+  const paper = (await api.run(sittingActions.mine, {})).rows.find(({ canStart, canResume }) => canStart || canResume);
   const { page, faults, close } = await openAs(browser, 'student@shapla.demo.test', { locale: 'bn', viewport: PHONE });
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));

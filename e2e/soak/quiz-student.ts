@@ -1,11 +1,11 @@
-import { answersDigest, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { answersDigest, sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import type { ObjectId } from 'mongodb';
 import { pause } from './actor';
 import { CHOICES } from '../support/quiz-setup';
 import type { Book } from './book';
 import { patient, type Patient } from './patient';
 
-const { start, saveAnswers, submit } = quizzesActions;
+const { start, saveAnswers, submit } = sittingActions;
 const EVERY_MS = [100, 400] as const;
 
 export interface Paper {

@@ -1,7 +1,8 @@
 import { actionsOf } from '@pathshala/shared';
 import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import type { Caller } from './api';
 import { now } from './clock';

@@ -4,7 +4,9 @@ import { InstitutionApplication } from '@pathshala/shared/modules/front/onboardi
 import { Institution, InstitutionGroup } from '@pathshala/shared/modules/foundation/institutions';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { QuestionPaper } from '@pathshala/shared/modules/exams/questionpapers';
-import { QuizQuestion, quizzesActions, type QuizState } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion, bankActions } from '@pathshala/shared/modules/exams/questionBank';
+import { sittingActions, type QuizState } from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { Voucher } from '@pathshala/shared/modules/money/accounts';
 import { PlatformChallan, PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
 import { WebMenuItem } from '@pathshala/shared/modules/school/cms';
@@ -62,21 +64,21 @@ const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
   'questionpapers.paper': firstOf(QuestionPaper),
   'quizzes.editExamQuestion': firstOf(QuizQuestion, { filter: { bank: { eq: 'exam' } } }),
   'quizzes.editGroupQuestion': async (caller) =>
-    (await caller.run(quizzesActions.groupBank, { page: 1, size: 1 })).rows[0]?.id,
+    (await caller.run(bankActions.groupBank, { page: 1, size: 1 })).rows[0]?.id,
   'meetings.invitation': async (caller) =>
     (await caller.run(meetingsActions.list, {})).rows.find(({ isLesson }) => !isLesson)?.id,
   'meetings.routineInvitation': async (caller) =>
     (await caller.run(meetingsActions.list, {})).rows.find(({ isLesson }) => isLesson)?.id,
   'classroom.work': async (caller) => (await caller.run(classroomActions.desk, {})).posts[0]?.id,
   'quizzes.sit': async (caller) =>
-    (await caller.run(quizzesActions.mine, {})).rows.find(({ canStart, canResume }) => canStart || canResume)?.sitting
+    (await caller.run(sittingActions.mine, {})).rows.find(({ canStart, canResume }) => canStart || canResume)?.sitting
       .quiz,
   'quizzes.sitExam': async (caller) =>
-    (await caller.run(quizzesActions.mine, {})).rows.find(
+    (await caller.run(sittingActions.mine, {})).rows.find(
       ({ sitting, canStart, canResume }) => sitting.examSubject && (canStart || canResume),
     )?.sitting.quiz,
   'quizzes.review': async (caller) =>
-    (await caller.run(quizzesActions.mine, {})).rows.find(({ review }) => review !== 'nothing')?.sitting.quiz,
+    (await caller.run(sittingActions.mine, {})).rows.find(({ review }) => review !== 'nothing')?.sitting.quiz,
 };
 /** The code is one that nobody signed: the screen says so. */
 const SEEN_BY_VISITORS = { alias: 'meghna', evanttype: 'uniform', code: 'unknown' };

@@ -4,11 +4,13 @@ import { Notice } from '@pathshala/shared/modules/school/cms';
 import { actionsOf } from '@pathshala/shared/kit';
 import { identityActions, Session } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
+import { sittingActions } from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, type House, type Page } from './house';
 
-const { start } = quizzesActions;
+const { start } = sittingActions;
 const WRITER = 'browser-one';
 let house: House;
 let quiz: string;
@@ -138,9 +140,9 @@ it('a paper put together of ready parts is the paper, whatever the browser accep
 });
 
 it('both ways answer with the same status, headers and words, also where they refuse', async () => {
-  const { save } = { save: quizzesActions.saveAnswers.path };
+  const { save } = { save: sittingActions.saveAnswers.path };
   const cases: [string, string, unknown, Record<string, string>?][] = [
-    ['done', quizzesActions.beat.path, { attempt: JSON.parse(textOf(await begin())).attempt, writer: WRITER }],
+    ['done', sittingActions.beat.path, { attempt: JSON.parse(textOf(await begin())).attempt, writer: WRITER }],
     ['not valid', start.path, { quiz: 'nothing', writer: 'x' }],
     ['not there', save, { attempt: 'a'.repeat(24), writer: WRITER, seq: 1, answers: [] }],
     ['not allowed', actionsOf(Notice).create.path, {}],

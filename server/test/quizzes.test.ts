@@ -1,10 +1,13 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { QuizAttempt, QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizAttempt, sittingActions } from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
 import { openConnection, gapsIn, type Connection } from './live';
 
-const { declare, publish, start, saveAnswers, submit, extend, pause, resume, takeOver } = quizzesActions;
+const { start, saveAnswers, submit, takeOver } = sittingActions;
+const { declare, publish, extend, pause, resume } = quizzesActions;
 const WRITER = 'browser-one';
 let house: House;
 let quiz: string;

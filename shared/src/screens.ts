@@ -44,6 +44,7 @@ import { studentsScreens } from './modules/students/students';
 import { timetableScreens } from './modules/school/timetable';
 import { timekeepingScreens } from './modules/time/timekeeping';
 import { questionPaperScreens } from './modules/exams/questionpapers';
+import { bankScreens } from './modules/exams/questionBank';
 import { quizScreens } from './modules/exams/quizzes';
 import { privacyScreens } from './modules/front/privacy';
 import { transfersScreens } from './modules/front/transfers';
@@ -99,6 +100,7 @@ export const screenTable = [
   ...documentsScreens,
   ...replicationScreens,
   ...groupPolicyScreens,
+  ...bankScreens,
   ...quizScreens,
   ...questionPaperScreens,
   ...agendaScreens,

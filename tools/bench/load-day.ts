@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Action } from '@pathshala/shared/kit';
 import { Exam, ExamMark } from '@pathshala/shared/modules/exams/exams';
-import { answersDigest, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { answersDigest, sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import { resultActions } from '@pathshala/shared/modules/exams/results';
 import { Role } from '@pathshala/shared/modules/foundation/identity';
 import { FeeHead, feesActions, FeeSubHead } from '@pathshala/shared/modules/money/fees';
@@ -136,7 +136,7 @@ async function quiz(w: World, url: string): Promise<Lane[]> {
   const headers: Headers[] = [];
   for (const token of tokens) headers.push(await pageHeaders(`http://${url}`, token));
   return headers.map((mine) => async (send) => {
-    const begun = await send(call(quizzesActions.start, mine, { quiz: id, writer: WRITER }));
+    const begun = await send(call(sittingActions.start, mine, { quiz: id, writer: WRITER }));
     const { attempt, paper } = JSON.parse(begun) as {
       attempt: string;
       paper: { questions: { id: string; content: { options: { id: string }[] } }[] };
@@ -147,12 +147,12 @@ async function quiz(w: World, url: string): Promise<Lane[]> {
     };
     for (let seq = 1; seq <= SAVES; seq += 1) {
       const answers = [{ ...chosen(seq), at: Date.now() }];
-      await send(call(quizzesActions.saveAnswers, mine, { attempt, writer: WRITER, seq, answers, current: seq }));
+      await send(call(sittingActions.saveAnswers, mine, { attempt, writer: WRITER, seq, answers, current: seq }));
     }
     const all = Array.from({ length: SAVES + 1 }, (_, at) => chosen(at + 1));
     const digest = answersDigest(Object.fromEntries(all.map(({ question, value }) => [question, { value }])));
     const answers = [{ ...all.at(-1)!, at: Date.now() }];
-    await send(call(quizzesActions.submit, mine, { attempt, writer: WRITER, seq: SAVES + 1, answers, digest }));
+    await send(call(sittingActions.submit, mine, { attempt, writer: WRITER, seq: SAVES + 1, answers, digest }));
   });
 }
 

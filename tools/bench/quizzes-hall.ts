@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Membership, Role, Session, User } from '@pathshala/shared/modules/foundation/identity';
 import type { World } from '@pathshala/core/testing';
 import { actionsOf } from '@pathshala/shared/kit';
-import { QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 
 export const QUESTIONS = 20;
 export const WRITER = 'bench-device';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { world, type World } from '@pathshala/core/testing';
 import { Role } from '@pathshala/shared/modules/foundation/identity';
-import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import { ObjectId } from 'mongodb';
 import { startMeasured, type Measured } from '../../e2e/bench/measured-process';
 import { bundleNode, nodePrograms } from '../launch/bundle-node.mjs';
@@ -137,10 +137,10 @@ async function startRound(
 ): Promise<{ figures: Round; got: Got[] }> {
   const quiz = await openQuiz(w);
   const clients = open(server, headers.length);
-  const ask = headers.map((each) => requestText('POST', quizzesActions.start.path, each, { quiz, writer: WRITER }));
+  const ask = headers.map((each) => requestText('POST', sittingActions.start.path, each, { quiz, writer: WRITER }));
   // They sit in front of the screen that waits, which asks for the time.
   await clients.arrive(
-    (index) => requestText('GET', quizzesActions.serverTime.path, headers[index]!),
+    (index) => requestText('GET', sittingActions.serverTime.path, headers[index]!),
     headers.length * EACH_MS,
   );
   // Whatever changes someone's rights makes every process ask for everyone's again.

@@ -1,14 +1,14 @@
 import { type Context, execute, makeContext, nobody } from '@pathshala/core/kernel';
 import { world, type World } from '@pathshala/core/testing';
 import type { ActionOutput } from '@pathshala/shared/kit';
-import { answersDigest, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { answersDigest, sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import { ObjectId } from 'mongodb';
 import { rawAttempts } from './quizzes-driver';
 import { openQuiz, QUESTIONS, WRITER } from './quizzes-hall';
 import type { Figure } from './figures';
 import { clocked, cpuMeter, lastingRounds, timed } from './stopwatch';
 
-const { start, saveAnswers, submit } = quizzesActions;
+const { start, saveAnswers, submit } = sittingActions;
 export interface QuizBenchOptions {
   students: number;
   rounds: number;

@@ -89,7 +89,7 @@ export const NAMED: readonly NamedMutation[] = [
   },
   {
     harm: 'a last save that is repeated is judged again',
-    path: 'core/src/modules/exams/quizzes/services/judge-save.ts',
+    path: 'core/src/modules/exams/sitting/services/judge-save.ts',
     from: 'if ((answers[question]?.seq ?? 0) >= input.seq) continue;',
     to: '',
   },

@@ -1,5 +1,7 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { answersDigest, QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { answersDigest, sittingActions } from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import { keyOf, type Place, type School, type Year } from './stage';
 
 const QUESTIONS = 4;
@@ -58,7 +60,7 @@ async function sit(
   { own, quiz, handsIn }: { own: NonNullable<School['students'][number]['own']>; quiz: string; handsIn: boolean },
 ): Promise<void> {
   const writer = keyOf(random, 16);
-  const { attempt, paper } = await own.run(quizzesActions.start, { quiz, writer });
+  const { attempt, paper } = await own.run(sittingActions.start, { quiz, writer });
   const given: Record<string, { value: string }> = {};
   let seq = 0;
   for (const question of [...paper!.questions, paper!.questions[0]!]) {
@@ -66,11 +68,11 @@ async function sit(
     const value = random.pick(options).id;
     given[question.id] = { value };
     const answers = [{ question: question.id, value, at: clock.now().getTime() }];
-    await own.run(quizzesActions.saveAnswers, { attempt, writer, seq: (seq += 1), answers, current: 0 });
+    await own.run(sittingActions.saveAnswers, { attempt, writer, seq: (seq += 1), answers, current: 0 });
   }
   count('quizzes written');
   if (!handsIn) return;
-  await own.run(quizzesActions.submit, { attempt, writer, seq: (seq += 1), answers: [], digest: answersDigest(given) });
+  await own.run(sittingActions.submit, { attempt, writer, seq: (seq += 1), answers: [], digest: answersDigest(given) });
 }
 
 async function writeQuestions(school: School, { teachers }: Place): Promise<string[]> {

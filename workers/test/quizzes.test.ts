@@ -1,6 +1,6 @@
 import { makeLog } from '@pathshala/core/kernel';
 import { makeBullQueue, type Queue } from '@pathshala/core/kernel/host';
-import { Quiz, QuizAttempt, QuizPaper, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizAttempt, QuizPaper, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
 import { testConfig, world, type World } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { spawnWorker, type OwnWorker } from './own-worker';

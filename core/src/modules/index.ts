@@ -6,6 +6,7 @@ import { agenda } from './front/agenda';
 import { approvals } from './school/approvals';
 import { assessment } from './exams/assessment';
 import { attendance } from './time/attendance';
+import { excusals } from './time/excusals';
 import { calendar } from './school/calendar';
 import { campus } from './school/campus';
 import { classroom } from './students/classroom';
@@ -40,7 +41,9 @@ import { officials } from './front/officials';
 import { onboarding } from './front/onboarding';
 import { people } from './foundation/people';
 import { questionpapers } from './exams/questionpapers';
+import { questionBank } from './exams/questionBank';
 import { quizzes } from './exams/quizzes';
+import { sitting } from './exams/sitting';
 import { recruitment } from './staff/recruitment';
 import { results } from './exams/results';
 import { replication } from './front/replication';
@@ -81,6 +84,7 @@ export const coreModules: readonly CoreModule[] = [
   approvals,
   timetable,
   meetings,
+  excusals,
   attendance,
   leave,
   timekeeping,
@@ -88,6 +92,8 @@ export const coreModules: readonly CoreModule[] = [
   examday,
   results,
   assessment,
+  questionBank,
+  sitting,
   quizzes,
   questionpapers,
   fees,

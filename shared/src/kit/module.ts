@@ -30,6 +30,7 @@ export interface FollowedAfar {
 export interface Module {
   /** Folder name in `shared`, `core` and `client`. */
   readonly name: string;
+  readonly belongsTo: string | null;
   readonly labels: Text;
   readonly entities: readonly Entity[];
   readonly actions: readonly Action[];
@@ -87,6 +88,11 @@ export interface Wait {
 /** The declaration by an author; the lists that a module does not need may be left out. */
 export interface ModuleDeclaration {
   name: string;
+  /**
+   * Module that this one is a part of in the product: `buildRegistry` folds it in, so that packages, consents of
+   * programs, roles and the API know both by that name. Code knows them apart.
+   */
+  belongsTo?: string;
   labels: Text;
   // Inputs are contravariant and outputs covariant; the registry only ever reads a contract.
   entities?: readonly Entity<string, any>[];
@@ -127,6 +133,7 @@ export interface ModuleDeclaration {
 
 export const defineModule = (declared: ModuleDeclaration): Module => ({
   name: declared.name,
+  belongsTo: declared.belongsTo ?? null,
   labels: declared.labels,
   entities: declared.entities ?? [],
   actions: Object.values(declared.actions ?? {}),
@@ -145,3 +152,39 @@ export const defineModule = (declared: ModuleDeclaration): Module => ({
   numbers: declared.numbers ?? [],
   imports: declared.imports ?? [],
 });
+
+/** Modules of the product: each with the parts that belong to it, in the place of the whole. */
+export function wholeModules(modules: readonly Module[]): Module[] {
+  const wholes = modules.filter(({ belongsTo }) => belongsTo === null);
+  for (const { name, belongsTo } of modules)
+    if (belongsTo !== null && !wholes.some((whole) => whole.name === belongsTo))
+      throw new Error(`Module ${name} belongs to ${belongsTo}, which is not a module of the product`);
+  return wholes.map((whole) => modules.filter(({ belongsTo }) => belongsTo === whole.name).reduce(joined, whole));
+}
+
+function joined(whole: Module, part: Module): Module {
+  const named = Object.keys(whole.inputLabels ?? {});
+  for (const input of Object.keys(part.inputLabels ?? {}))
+    if (named.includes(input)) throw new Error(`${part.name} and ${whole.name} both name the input ${input}`);
+  return {
+    name: whole.name,
+    belongsTo: null,
+    labels: whole.labels,
+    entities: [...part.entities, ...whole.entities],
+    actions: [...part.actions, ...whole.actions],
+    permissions: [...part.permissions, ...whole.permissions],
+    errors: [...part.errors, ...whole.errors],
+    screens: [...part.screens, ...whole.screens],
+    documents: [...part.documents, ...whole.documents],
+    reports: [...part.reports, ...whole.reports],
+    rights: [...part.rights, ...whole.rights],
+    decidesRights: part.decidesRights || whole.decidesRights,
+    portal: [...part.portal, ...whole.portal],
+    siteCalls: [...part.siteCalls, ...whole.siteCalls],
+    waits: [...part.waits, ...whole.waits],
+    followedAfar: whole.followedAfar ?? part.followedAfar,
+    inputLabels: { ...part.inputLabels, ...whole.inputLabels },
+    numbers: [...part.numbers, ...whole.numbers],
+    imports: [...part.imports, ...whole.imports],
+  };
+}

@@ -7,7 +7,7 @@ import { kernelErrors, type ErrorDef } from './errors';
 import { copyWith } from './lazily';
 import type { ImportKind } from './import';
 import { lifecycleActions, lifecycleErrors, transitionPermissions } from './lifecycle';
-import type { Module, SiteCall, Wait } from './module';
+import { wholeModules, type Module, type SiteCall, type Wait } from './module';
 import { NOBODY, PUBLIC, SIGNED_IN, VERBS, permissionOf, type PermissionDef, type RoleKey } from './permission';
 import type { NumberKind } from './number-series';
 import { actionsOfReport, type Report } from './report';
@@ -60,7 +60,8 @@ export interface Registry {
   defaultPermissions(role: RoleKey): string[];
 }
 
-export function buildRegistry(modules: readonly Module[]): Registry {
+export function buildRegistry(sources: readonly Module[]): Registry {
+  const modules = wholeModules(sources);
   const entities = new Map<string, Entity>();
   const moduleOf = new Map<string, string>();
   const actions = new Map<string, Action>();

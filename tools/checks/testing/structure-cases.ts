@@ -205,10 +205,10 @@ export const structureCases: readonly PlantedCase[] = [
     check: doors,
     what: 'a second elevation where one is listed',
     files: {
-      'core/src/modules/time/attendance/services/excusals.ts':
+      'core/src/modules/time/excusals/services/excusals.ts':
         "export const a = (ctx) => ctx.asSystem('class teachers');\nexport const b = (ctx) => ctx.asSystem('all else');",
     },
-    blames: ['core/src/modules/time/attendance/services/excusals.ts:2'],
+    blames: ['core/src/modules/time/excusals/services/excusals.ts:2'],
   },
   {
     check: doors,

@@ -1,8 +1,14 @@
+import type { bankScreens } from '@pathshala/shared/modules/exams/questionBank';
 import type { quizScreens } from '@pathshala/shared/modules/exams/quizzes';
 import type { ScreenLoad, ScreenLoads } from '../../../kit/screen-loads';
 
-/** The list of questions is a catalogue with a page of its own: its form cannot be generated. */
-export const quizLoads: ScreenLoads<typeof quizScreens> & Record<'quizzes.questions', ScreenLoad> = {
+/**
+ * Screens of quizzes and of their question bank. The list of questions is a catalogue with a page of its own: its form
+ * cannot be generated.
+ */
+export const quizLoads: ScreenLoads<typeof quizScreens> &
+  ScreenLoads<typeof bankScreens> &
+  Record<'quizzes.questions', ScreenLoad> = {
   'quizzes.declared': () => import('./pages/DeclaredPage'),
   'quizzes.declare': () => import('./pages/DeclarePage/DeclarePage'),
   'quizzes.edit': () => import('./pages/DeclarePage/DeclarePage'),

@@ -1,7 +1,7 @@
 import { TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { QuestionPaper } from '@pathshala/shared/modules/exams/questionpapers';
 import { definePolicy, type Context, type PolicyAnswer, type RowFilter } from '../../../kernel';
-import { taughtSubjects } from '../quizzes';
+import { taughtSubjects } from '../questionBank';
 
 /**
  * Before the exam a paper is known only to those who keep the bank, its writer, and teachers of the subject in the

@@ -1,17 +1,13 @@
 import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { scoreListDocument } from './documents/score-list';
-import { addImage, addQuestions, bank, tryQuestion } from './handlers/bank';
 import { closeNow, extend, pause, reopenAttempt, resume, voidAttempt } from './handlers/control';
 import { copy, declare, discard, edit, openQuiz, preview, quizzes as listQuizzes } from './handlers/declare';
-import { answerFiles, keepFile } from './handlers/keep-file';
 import { changeKey, keys, tryKey } from './handlers/keys';
 import { acceptLate, lateAnswers } from './handlers/late';
 import { giveMarks, markingList, markingQueue } from './handlers/marking';
-import { mine, paperImage, serverTime } from './handlers/mine';
 import { monitor } from './services/grid-rows';
 import { groupPlaces } from './group/places';
-import { groupBank, groupQuestion, removeGroupQuestion, saveGroupQuestion } from './group/questions';
 import {
   declareGroupQuiz,
   discardGroupQuiz,
@@ -24,28 +20,19 @@ import { groupReport } from './group/report';
 import { groupScoresReport } from './group/score-report';
 import { publish, withdraw } from './handlers/publish';
 import { archive, release } from './handlers/release';
-import { events, paperOfStudent, review } from './handlers/review';
-import { start } from './handlers/start';
+import { events, paperOfStudent } from './handlers/student-paper';
 import { statistics } from './handlers/statistics';
 import { report } from './services/quiz-report';
-import { beat, saveAnswers, submit, takeOver } from './handlers/write';
 import { advanceOne, sweepQuizzes } from './jobs/advance-quiz';
 import { announceQuiz } from './jobs/announce-quiz';
 import { placeGroupQuiz, tellGroup } from './jobs/group-quiz';
 import { passMarks } from './jobs/pass-marks';
 import { regrade } from './jobs/regrade';
-import { attemptSessions } from './services/attempt-sessions';
-import { quizCaches } from './services/quiz-snapshot';
 import { releaseAttempts } from './jobs/release-attempts';
 import { quizPolicies } from './policies';
 
-export { attemptIdOf, seedFor } from './services/ids';
-export { gradePaper, receiptOf } from './services/grading';
 export { paperHash } from './services/freeze';
-export { taughtSubjects } from './policies';
 export { frozen, isReady } from './services/chosen-questions';
-export { takesPaper } from './services/exam-takers';
-export { noticeSilence } from './services/presence';
 /** Longest delay until work of a lost delayed job is found. */
 const SWEEP_MS = 5_000;
 
@@ -53,10 +40,6 @@ export const quizzes = defineCoreModule({
   name: 'quizzes',
   handlers: [
     ...implement(quizzesActions, {
-      bank,
-      addImage,
-      addQuestions,
-      tryQuestion,
       quizzes: listQuizzes,
       openQuiz,
       declare,
@@ -66,17 +49,6 @@ export const quizzes = defineCoreModule({
       preview,
       publish,
       withdraw,
-      mine,
-      serverTime,
-      start,
-      saveAnswers,
-      beat,
-      takeOver,
-      submit,
-      keepFile,
-      answerFiles,
-      paperImage,
-      review,
       monitor,
       extend,
       pause,
@@ -98,10 +70,6 @@ export const quizzes = defineCoreModule({
       archive,
       paperOf: paperOfStudent,
       events,
-      groupBank,
-      groupQuestion,
-      saveGroupQuestion,
-      removeGroupQuestion,
       groupPlaces,
       groupQuizzes,
       groupQuiz,
@@ -126,5 +94,4 @@ export const quizzes = defineCoreModule({
     jobSpec(releaseAttempts, async () => (await import('./jobs/release-attempts.handler')).default),
   ],
   schedules: [{ job: sweepQuizzes, everyMs: SWEEP_MS }],
-  caches: [...quizCaches, attemptSessions],
 });

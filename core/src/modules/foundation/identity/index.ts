@@ -69,7 +69,7 @@ export { own };
 export { closeAccountsOf, endAccountsOf } from './services/end-accounts';
 export { groupOfficers } from './services/group-officers';
 export { enterInstitution } from './services/enter-institution';
-export { membersWithoutRecord, tieToEmployee } from './services/member-records';
+export { membersWithoutRecord, tieToStaff } from './services/member-records';
 export { mergeMemberships } from './services/merge-memberships';
 export { openAccount, type OpenedAccount } from './services/open-account';
 export { accountsOpenedWith, unusedAccounts, type AccountRecord, type UnusedAccount } from './services/first-password';

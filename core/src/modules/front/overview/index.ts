@@ -5,7 +5,7 @@ import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { SmsBatch } from '@pathshala/shared/modules/school/messaging';
 import { InstitutionDay, overviewActions } from '@pathshala/shared/modules/front/overview';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import { QuizAttempt, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizAttempt, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
 import { ResultVersion } from '@pathshala/shared/modules/exams/results';
 import { Section } from '@pathshala/shared/modules/school/academics';
 import { defineCoreModule, definePolicy, implement, jobSpec, type Context, type PolicyAnswer } from '../../../kernel';

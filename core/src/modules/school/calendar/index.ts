@@ -5,6 +5,7 @@ import { takeStandard } from './handlers/take-standard';
 import { previewSpread, spread } from './handlers/spread';
 import { spreadCalendar } from './jobs/spread-calendar';
 
+export { dayFacts } from './services/day-facts';
 export const calendar = defineCoreModule({
   name: 'calendar',
   handlers: implement(calendarActions, { previewSpread, spread, takeStandard }),

@@ -16,7 +16,7 @@ import {
 } from '@pathshala/shared/modules/staff/payroll';
 import { emit, onTransitions, systemPart, type Context } from '../../../kernel';
 import { wrote } from '../../school/approvals';
-import { lockStaffMonth, unlockStaffMonth } from '../../time/attendance';
+import { lockStaffMonth, unlockStaffMonth } from '../../time/excusals';
 import { assertOthersPay } from '../../foundation/people';
 import { orderCalculation } from './services/order-calculation';
 import { tellEmployees } from './jobs/payroll-jobs';

@@ -1,6 +1,5 @@
 import { attendanceActions, countActions, liveActions } from '@pathshala/shared/modules/time/attendance';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
-import { provideAway } from '../../school/approvals';
 import { monthRegisterDocument } from './documents/month-register';
 import { board } from './services/board';
 import { openCount, saveCount } from './handlers/count';
@@ -24,21 +23,17 @@ import { absenceReport } from './reports/absence';
 import { boardReport } from './reports/board';
 import { studentMonthReport } from './reports/student-month';
 import { dayMarks } from './services/day-marks';
-import { awayOn } from './services/excusals';
+import { settleExcusals } from './services/settle-excusals';
 import './services/sms-answers';
 import './services/sms-choice';
 import { unexplained } from './services/unexplained';
 
-provideAway(awayOn);
-
 export { board } from './services/board';
 export { mySections } from './handlers/open-sheet';
 export { attendedBetween, type Attended } from './services/attended';
-export { dropExcusal, excuse, type Excusal } from './services/excusals';
 export { markArrivals, tellOfGate } from './services/gate';
 export { provideGate } from './services/gate-roster';
-export { dayFacts, sectionsBeingMarked, sheetIdOf } from './services/register';
-export { assertStaffMonthsOpen, lockedMonths, lockStaffMonth, unlockStaffMonth } from './services/staff-months';
+export { sectionsBeingMarked, sheetIdOf } from './services/register';
 export const attendance = defineCoreModule({
   name: 'attendance',
   waitCounts: { 'attendance.unexplained': unexplained },
@@ -63,6 +58,7 @@ export const attendance = defineCoreModule({
   ],
   policies: attendancePolicies,
   transitions: [noteRules],
+  listeners: [settleExcusals],
   documents: [monthRegisterDocument],
   reports: [absenceReport, boardReport, studentMonthReport],
   caches: [dayMarks],

@@ -1,6 +1,6 @@
 import { AbsenceNote } from '@pathshala/shared/modules/time/attendance';
 import { onTransitions } from '../../../kernel';
-import { dropExcusal, excuse } from './services/excusals';
+import { dropExcusal, excuse } from '../excusals';
 
 const sourceOf = (id: string) => `absence:${id}`;
 

@@ -3,21 +3,16 @@ import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/school/
 import {
   AbsenceNote,
   attendanceErrors,
-  AttendanceExcusal,
   AttendanceMark,
   AttendanceSheet,
   AttendanceTotal,
 } from '@pathshala/shared/modules/time/attendance';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RowFilter } from '../../../kernel';
+import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../../kernel';
 import { ofKnownStudents, ownSections } from '../../school/academics';
+import { taughtSections } from '../excusals';
 import { ownStudents } from '../../foundation/people';
 
-/** Teachers work on the sections that they teach, the office on all. */
-async function taughtSections(ctx: Context): Promise<PolicyAnswer> {
-  if (ctx.can('attendance.everySection')) return true;
-  return { section: { in: (await ownSections(ctx)).map((each) => each.section) } };
-}
 /** Families read what is submitted, and what the gate saw. */
 async function readableMarks(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
@@ -32,22 +27,6 @@ async function decidedSections(ctx: Context): Promise<PolicyAnswer> {
   if (ctx.can('attendance.everySection')) return true;
   const sections = (await ownSections(ctx)).filter(({ classTeacher }) => classTeacher);
   return { section: { in: sections.map(({ section }) => section) } };
-}
-/** Staff see everyone who is excused; students and guardians see only their own. */
-async function ownExcusals(ctx: Context): Promise<PolicyAnswer> {
-  const students = await ownStudents(ctx);
-  return students ? { student: { in: students } } : true;
-}
-/**
- * Handlers of the register and of leave look at them; a reason is told to the section's teachers, to the office and to
- * the person.
- */
-async function toldExcusals(ctx: Context): Promise<PolicyAnswer> {
-  const students = await ownStudents(ctx);
-  if (students) return { student: { in: students } };
-  const taught = await taughtSections(ctx);
-  if (taught === true) return true;
-  return [taught as RowFilter, ...(ctx.actor.staff ? [{ staff: ctx.actor.staff }] : [])];
 }
 const OVERLAPS = t(
   'Another total for this student overlaps these dates.',
@@ -69,13 +48,6 @@ export const attendancePolicies = [
     // A reason may be about illness, and its photo a doctor's paper: teachers of single subjects do not read it.
     read: decidedSections,
     write: decidedSections,
-  }),
-  definePolicy(AttendanceExcusal, {
-    by: ['student', 'section', 'staff'],
-    restsOn: [Student],
-    read: ownExcusals,
-    told: toldExcusals,
-    write: ownExcusals,
   }),
   definePolicy(AttendanceTotal, {
     locks: ['student'],

@@ -1,4 +1,4 @@
-import { AttendanceExcusal, StaffMonthLock } from '@pathshala/shared/modules/time/attendance';
+import { AttendanceExcusal, StaffMonthLock } from '@pathshala/shared/modules/time/excusals';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import {
   HolidayDuty,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, t } from '../../../kit';
-import { drawRules } from '../quizzes';
+import { drawRules } from '../sitting';
 import { paperLines } from './entities/question-paper';
 
 /** Recipe for a paper from the bank: so many of a kind, chapter and difficulty into a division. */

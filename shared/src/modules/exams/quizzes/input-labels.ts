@@ -2,14 +2,9 @@ import { t } from '../../../kit';
 
 /** Names of input fields of this module's actions that are no fields of its records. */
 export const inputLabels = {
-  name: t('Name of the file', 'ফাইলের নাম'),
-  data: t('Content', 'বিষয়বস্তু'),
-  digest: t('Checksum', 'চেকসাম'),
   entries: t('Marks', 'নম্বর'),
-  have: t('Paper on the device', 'ডিভাইসে থাকা প্রশ্নপত্র'),
   minutes: t('Minutes', 'মিনিট'),
   percent: t('Percentage', 'শতাংশ'),
   place: t('Institution', 'প্রতিষ্ঠান'),
   seed: t('Draw', 'দৈবচয়ন'),
-  value: t('Answer', 'উত্তর'),
 };

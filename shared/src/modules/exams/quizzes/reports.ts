@@ -1,6 +1,6 @@
 import { defineReport, f, t, type ReportColumn, type ReportColumns } from '../../../kit';
 import { GroupQuizPlace } from './entities/group-quiz';
-import { quizStates } from './states';
+import { quizStates } from '../sitting';
 
 const count = (en: string, bn: string): ReportColumn => ({ kind: 'int', label: t(en, bn), total: 'sum' });
 const mark = (en: string, bn: string): ReportColumn => ({ kind: 'decimal', label: t(en, bn) });

@@ -1,5 +1,5 @@
 import { eachDay } from '../../../text/calendar';
-import { judgeDay, type DayFacts } from '../../time/attendance';
+import { judgeDay, type DayFacts } from '../../school/calendar';
 
 export interface Days {
   from: string;

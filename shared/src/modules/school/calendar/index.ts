@@ -7,6 +7,7 @@ import { inputLabels } from './input-labels';
 export { CalendarSpread, calendarActions, GlobalHoliday, Holiday };
 export { PREVIEW_LIMIT } from './actions';
 export { STANDARD_HOLIDAYS } from './standard-holidays.data';
+export { judgeDay, type DayFacts, type DayVerdict } from './rules/school-day';
 export * from './rules/spread-difference';
 export const calendarScreens = defineScreens([
   {

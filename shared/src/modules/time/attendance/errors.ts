@@ -15,13 +15,6 @@ export const attendanceErrors = defineErrors('attendance', {
       'এই মাসের হাজিরা বন্ধ। আগে কারণ লিখে খাতাটি পুনরায় খুলুন।',
     ),
   },
-  STAFF_MONTH_LOCKED: {
-    status: 409,
-    text: t(
-      'Salaries of {month} are approved, so attendance and leave of employees in it are locked.',
-      '{month} মাসের বেতন অনুমোদিত, তাই কর্মচারীদের এই মাসের হাজিরা ও ছুটি বন্ধ।',
-    ),
-  },
   NOT_A_SCHOOL_DAY: { status: 422, text: t('This is not a school day: {why}.', 'এটি কর্মদিবস নয়: {why}।') },
   DATE_IN_FUTURE: {
     status: 422,

@@ -1,26 +1,13 @@
 import type { Text } from '../../../kit';
+import { excusedPart, type DayPart, type ExcusedDays } from '../excusals';
 import type { MarkStatus } from './mark-statuses';
 
-export type DayPart = 'day' | 'first' | 'second';
-export interface ExcusedDays {
-  kind: 'leave' | 'duty';
-  from: string;
-  until: string;
-  half: 'none' | 'first' | 'second';
-  halfOn?: string | undefined;
-}
 /** The register's knowledge of a student who is excused, and its proposal for them. */
 export interface ExcusalVerdict {
   kind: 'leave' | 'duty';
   part: DayPart;
   reason: Text;
   proposes: Extract<MarkStatus, 'present' | 'leave'>;
-}
-
-/** The excused part of a date; null when none is. */
-export function excusedPart({ from, until, half, halfOn }: ExcusedDays, date: string): DayPart | null {
-  if (date < from || date > until) return null;
-  return half !== 'none' && (halfOn ?? from) === date ? half : 'day';
 }
 
 /**

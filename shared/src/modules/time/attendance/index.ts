@@ -4,13 +4,11 @@ import { attendanceActions } from './actions';
 import { countActions } from './count-actions';
 import { attendanceDocuments, MARK_LETTERS, registerTexts } from './documents';
 import { AbsenceNote, EXPLAIN_DAYS, REASON_LENGTH } from './entities/absence-note';
-import { AttendanceExcusal } from './entities/attendance-excusal';
 import { AttendanceMark } from './entities/attendance-mark';
 import { markStatuses } from './mark-statuses';
 import { AttendanceSetting, usualSetting } from './entities/attendance-setting';
 import { AttendanceSheet, sheetStatuses } from './entities/attendance-sheet';
 import { AttendanceTotal } from './entities/attendance-total';
-import { StaffMonthLock } from './entities/staff-month-lock';
 import { attendanceErrors } from './errors';
 import { attendanceReports } from './reports';
 import { attendanceScreens } from './screens';
@@ -22,7 +20,6 @@ export {
   AbsenceNote,
   EXPLAIN_DAYS,
   REASON_LENGTH,
-  AttendanceExcusal,
   AttendanceMark,
   AttendanceSetting,
   AttendanceSheet,
@@ -38,7 +35,6 @@ export {
   markStatuses,
   registerTexts,
   sheetStatuses,
-  StaffMonthLock,
   usualSetting,
 };
 export type { AttendanceRules } from './entities/attendance-setting';
@@ -49,15 +45,7 @@ export { liveMark, type LiveMark, type SeenInClass } from './live-marks';
 export const attendance = defineModule({
   name: 'attendance',
   labels: t('Attendance', 'হাজিরা'),
-  entities: [
-    AttendanceSetting,
-    AttendanceSheet,
-    AttendanceMark,
-    AttendanceTotal,
-    AttendanceExcusal,
-    AbsenceNote,
-    StaffMonthLock,
-  ],
+  entities: [AttendanceSetting, AttendanceSheet, AttendanceMark, AttendanceTotal, AbsenceNote],
   inputLabels,
   actions: { ...attendanceActions, ...countActions, ...liveActions },
   documents: attendanceDocuments,

@@ -3,7 +3,6 @@ import {
   absentInARow,
   attendancePercent,
   countMarks,
-  judgeDay,
   parseRollCommand,
   refusalFor,
   sumRegisters,
@@ -23,19 +22,6 @@ const rule: MarkingRule = {
   mayCorrect: false,
   reopened: false,
 };
-
-describe('school days', () => {
-  it.each([
-    ['2026-11-22', true, null],
-    ['2026-11-20', false, 'Weekend'],
-    ['2026-11-21', false, 'Weekend'],
-    ['2026-12-16', false, 'Victory Day'],
-  ])('%s is a school day: %s', (date, school, why) => {
-    const verdict = judgeDay(date, facts);
-    expect(verdict.school).toBe(school);
-    expect(verdict.school ? null : verdict.why.en).toBe(why);
-  });
-});
 
 describe('whether a register may be written', () => {
   it.each<[string, string, Partial<MarkingRule>, string | null]>([

@@ -1,22 +1,7 @@
-import { diffDays, weekdayOf } from '../../../text/calendar';
+import { diffDays } from '../../../text/calendar';
 import { toLatinDigits } from '../../../text/digits';
-import type { Text } from '../../../kit';
+import { judgeDay, type DayFacts } from '../../school/calendar';
 import type { MarkStatus } from './mark-statuses';
-
-export interface DayFacts {
-  /** Weekdays off, 0 = Sunday. */
-  weekend: readonly number[];
-  holidays: readonly { from: string; until: string; name: Text }[];
-}
-export type DayVerdict = { school: true } | { school: false; why: Text };
-
-const WEEKEND: Text = { en: 'Weekend', bn: 'সাপ্তাহিক ছুটি' };
-
-export function judgeDay(date: string, facts: DayFacts): DayVerdict {
-  const holiday = facts.holidays.find((each) => each.from <= date && date <= each.until);
-  if (holiday) return { school: false, why: holiday.name };
-  return facts.weekend.includes(weekdayOf(date)) ? { school: false, why: WEEKEND } : { school: true };
-}
 
 export interface MarkingRule extends DayFacts {
   today: string;

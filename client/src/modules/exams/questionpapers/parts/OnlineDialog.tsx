@@ -2,7 +2,8 @@ import { Alert, Button, Group, Modal, Select, Skeleton, Stack, Text } from '@man
 import { fillPath, type Row } from '@pathshala/shared';
 import { ExamSubject } from '@pathshala/shared/modules/exams/exams';
 import { questionPapersActions, type QuestionPaper } from '@pathshala/shared/modules/exams/questionpapers';
-import { Quiz, quizScreens } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz } from '@pathshala/shared/modules/exams/sitting';
+import { quizScreens } from '@pathshala/shared/modules/exams/quizzes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

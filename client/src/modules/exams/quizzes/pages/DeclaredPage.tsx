@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Select, Stack } from '@mantine/core';
 import { PAGE_SIZES, type ActionOutput } from '@pathshala/shared';
-import { quizStates, quizzesActions, RUNNING, type QuizState } from '@pathshala/shared/modules/exams/quizzes';
+import { quizStates, RUNNING, type QuizState } from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import {
   IconActivity,
   IconArchive,

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { windowOf } from '@pathshala/shared/modules/exams/quizzes';
+import { windowOf } from '@pathshala/shared/modules/exams/sitting';
 import { IconClockQuestion, IconCloudUp, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { permissionOf } from '@pathshala/shared';
-import { QuizQuestion } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -22,11 +22,11 @@ export default function ReviewPage() {
   const locale = useLocale();
   const format = useFormat();
   const student = params.get('student');
-  const asked = useAction(quizzesActions.review, { quiz, ...(student ? { student } : {}) }, { keep: false });
+  const asked = useAction(sittingActions.review, { quiz, ...(student ? { student } : {}) }, { keep: false });
   const pictures = useMemo(
     () => ({
       name: `review/${quiz}`,
-      read: async (image: string) => (await callAction(quizzesActions.paperImage, { quiz, image })).data,
+      read: async (image: string) => (await callAction(sittingActions.paperImage, { quiz, image })).data,
     }),
     [quiz],
   );

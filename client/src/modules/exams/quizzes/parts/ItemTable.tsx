@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { questionTypes, type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { questionTypes } from '@pathshala/shared/modules/exams/questionBank';
+import { type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../../kit/fields/rich-text/cell';
 import { useLocale, useText } from '../../../../kit/text/locale';

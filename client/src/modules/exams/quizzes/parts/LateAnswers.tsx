@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Paper, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { eventKinds, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { eventKinds } from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { IconClockCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { attemptStates, quizStates, type AttemptState, type QuizState } from '@pathshala/shared/modules/exams/quizzes';
+import { attemptStates, quizStates, type AttemptState, type QuizState } from '@pathshala/shared/modules/exams/sitting';
 import { useText } from '../../../../kit/text/locale';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 

@@ -1,6 +1,6 @@
 import { Alert, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import type { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import type { sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import { IconBulb, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -10,7 +10,7 @@ import { Picture } from '../questions/Picture';
 import classes from '../questions/Question.module.css';
 import { FormulaText, RichBody } from '../questions/RichBody';
 
-export type ReviewedQuestion = ActionOutput<typeof quizzesActions.review>['questions'][number];
+export type ReviewedQuestion = ActionOutput<typeof sittingActions.review>['questions'][number];
 const TONES: Record<NonNullable<ReviewedQuestion['outcome']>, Tone> = {
   right: 'good',
   partial: 'warn',

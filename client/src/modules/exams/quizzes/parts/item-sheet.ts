@@ -1,5 +1,5 @@
 import type { Text } from '@pathshala/shared';
-import { difficulties, questionTypes } from '@pathshala/shared/modules/exams/quizzes';
+import { difficulties, questionTypes } from '@pathshala/shared/modules/exams/questionBank';
 import type { TFunction } from 'i18next';
 import { plainText } from '../../../../kit/fields/rich-text/cell';
 import type { SheetColumn } from '../../../../kit/table/xlsx';

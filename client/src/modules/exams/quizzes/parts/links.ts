@@ -1,8 +1,9 @@
 import { fillPath } from '@pathshala/shared';
+import type { bankScreens } from '@pathshala/shared/modules/exams/questionBank';
 import type { quizScreens } from '@pathshala/shared/modules/exams/quizzes';
 import { screens } from '@pathshala/shared/screens';
 
-type ScreenName = (typeof quizScreens)[number]['id'];
+type ScreenName = (typeof quizScreens | typeof bankScreens)[number]['id'];
 const pathOf = (id: ScreenName) => screens.find((screen) => screen.id === id)!.path;
 
 export const links = {

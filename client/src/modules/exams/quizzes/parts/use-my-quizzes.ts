@@ -1,15 +1,15 @@
 import type { ActionOutput } from '@pathshala/shared';
-import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import { useEffect, useState } from 'react';
 import { useAction } from '../../../../kit/data/use-action';
 
-export type MyQuizzes = ActionOutput<typeof quizzesActions.mine>;
+export type MyQuizzes = ActionOutput<typeof sittingActions.mine>;
 export type MyQuiz = MyQuizzes['rows'][number];
 
 /** Quizzes of a student, kept fresh: a published one appears, a pause shows, results come. */
 export function useMyQuizzes(student?: string) {
   const [place, setPlace] = useState<{ student: string; sections: string } | null>(null);
-  const asked = useAction(quizzesActions.mine, student ? { student } : {}, {
+  const asked = useAction(sittingActions.mine, student ? { student } : {}, {
     keep: false,
     subscriptions: place
       ? [

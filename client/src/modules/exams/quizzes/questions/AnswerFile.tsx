@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
@@ -22,7 +22,7 @@ interface AnswerFileProps {
 export function AnswerFile({ id, local, name, isSmall = false }: AnswerFileProps) {
   const { t } = useTranslation('quizzes');
   const { data, isPending } = useAction(
-    quizzesActions.answerFiles,
+    sittingActions.answerFiles,
     { ids: [id] },
     { enabled: !local, staleTime: FRESH_MS },
   );

@@ -3,7 +3,7 @@ import {
   type AnswerValue,
   type QuestionContent,
   type QuestionKey,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/questionBank';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { actionsOf } from '@pathshala/shared';
-import { questionTypes, QuizQuestion } from '@pathshala/shared/modules/exams/quizzes';
+import { questionTypes, QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import { parseNumber } from '@pathshala/shared/text';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AnswerValue, QuestionContent, QuestionType } from '@pathshala/shared/modules/exams/quizzes';
+import type { AnswerValue, QuestionContent, QuestionType } from '@pathshala/shared/modules/exams/questionBank';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';

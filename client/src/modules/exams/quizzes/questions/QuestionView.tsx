@@ -1,4 +1,4 @@
-import type { QuestionType } from '@pathshala/shared/modules/exams/quizzes';
+import type { QuestionType } from '@pathshala/shared/modules/exams/questionBank';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../kit/text/use-format';

@@ -1,6 +1,6 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import { Formula } from './Formula';
-import { splitText } from '@pathshala/shared/modules/exams/quizzes';
+import { splitText } from '@pathshala/shared/modules/exams/questionBank';
 
 type DrawBlank = (number: number) => ReactNode;
 

@@ -1,4 +1,4 @@
-import type { AnswerValue, QuestionContent, QuestionType } from '@pathshala/shared/modules/exams/quizzes';
+import type { AnswerValue, QuestionContent, QuestionType } from '@pathshala/shared/modules/exams/questionBank';
 import type { ComponentType } from 'react';
 
 /** A question as it is shown, wherever it comes from. */

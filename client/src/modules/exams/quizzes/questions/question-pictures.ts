@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared';
 import { filesActions } from '@pathshala/shared/modules/foundation/files';
-import { QuizImage } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizImage } from '@pathshala/shared/modules/exams/questionBank';
 import { callAction } from '../../../../kit/data/api';
 import type { PictureSource } from './Picture';
 

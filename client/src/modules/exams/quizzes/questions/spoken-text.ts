@@ -1,4 +1,4 @@
-import { splitText } from '@pathshala/shared/modules/exams/quizzes';
+import { splitText } from '@pathshala/shared/modules/exams/questionBank';
 
 const SIGNS: Record<string, string> = {
   times: '×',

@@ -2,7 +2,7 @@ import {
   remainingOf,
   type AttemptState as StateName,
   type SectionClock,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/sitting';
 import type { AttemptClock, ClockView } from './types';
 
 const ENDED: readonly StateName[] = ['submitted', 'autoSubmitted', 'graded', 'released', 'void'];

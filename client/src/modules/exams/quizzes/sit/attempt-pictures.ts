@@ -1,4 +1,4 @@
-import { imagesOf } from '@pathshala/shared/modules/exams/quizzes';
+import { imagesOf } from '@pathshala/shared/modules/exams/questionBank';
 import type { AttemptDesk } from './attempt-desk';
 
 /** Pictures of the paper: from the device, else from the server and kept. */

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '@pathshala/shared/modules/exams/quizzes';
+import type { AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import type { LiveEvent } from '@pathshala/shared';
 import { toApiError, type ApiError } from '../../../../kit/data/api-error';
 import { AnswerSender } from './answer-sender';

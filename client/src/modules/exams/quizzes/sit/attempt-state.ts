@@ -1,4 +1,5 @@
-import { answersDigest, isBlank, type AnswerValue } from '@pathshala/shared/modules/exams/quizzes';
+import { answersDigest } from '@pathshala/shared/modules/exams/sitting';
+import { isBlank, type AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import { beginClock, isEnded, takeClock } from './attempt-clock';
 import type {
   AttemptClock,

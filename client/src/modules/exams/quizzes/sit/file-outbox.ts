@@ -5,12 +5,11 @@ import {
   ANSWER_FILE_LIMIT,
   ANSWER_FILE_TYPES,
   answerFileText,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/sitting';
 import { Outbox } from '../../../../kit/data/outbox/outbox';
 import { prepareFile } from '../../../../kit/fields/file/prepare-file';
 import type { AttemptStore, WaitingFile } from './attempt-store';
-import type { Pace } from './ports';
-import { backoffOf } from './ports';
+import { type Pace, backoffOf } from './ports';
 
 export interface LocalFile {
   attempt: string;

@@ -1,4 +1,4 @@
-import type { QuizState } from '@pathshala/shared/modules/exams/quizzes';
+import type { QuizState } from '@pathshala/shared/modules/exams/sitting';
 import type { AttemptState } from './attempt-state';
 import type { KeptAttempt } from './attempt-store';
 

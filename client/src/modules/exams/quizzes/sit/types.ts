@@ -1,24 +1,20 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared';
-import type {
-  AnswerValue,
-  AttemptState as StateName,
-  quizzesActions,
-  SectionClock,
-} from '@pathshala/shared/modules/exams/quizzes';
+import type { AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
+import type { AttemptState as StateName, sittingActions, SectionClock } from '@pathshala/shared/modules/exams/sitting';
 
-export type SessionAnswer = ActionOutput<typeof quizzesActions.start>;
+export type SessionAnswer = ActionOutput<typeof sittingActions.start>;
 export type ClockView = SessionAnswer['clock'];
 export type PaperView = NonNullable<SessionAnswer['paper']>;
 export type SheetQuestion = PaperView['questions'][number];
 export type KeptAnswerView = SessionAnswer['answers'][string];
-export type StartInput = ActionInput<typeof quizzesActions.start>;
-export type SaveInput = ActionInput<typeof quizzesActions.saveAnswers>;
-export type SaveAnswer = ActionOutput<typeof quizzesActions.saveAnswers>;
-export type SubmitInput = ActionInput<typeof quizzesActions.submit>;
-export type SubmitAnswer = ActionOutput<typeof quizzesActions.submit>;
-export type BeatInput = ActionInput<typeof quizzesActions.beat>;
-export type BeatAnswer = ActionOutput<typeof quizzesActions.beat>;
-export type TakeOverInput = ActionInput<typeof quizzesActions.takeOver>;
+export type StartInput = ActionInput<typeof sittingActions.start>;
+export type SaveInput = ActionInput<typeof sittingActions.saveAnswers>;
+export type SaveAnswer = ActionOutput<typeof sittingActions.saveAnswers>;
+export type SubmitInput = ActionInput<typeof sittingActions.submit>;
+export type SubmitAnswer = ActionOutput<typeof sittingActions.submit>;
+export type BeatInput = ActionInput<typeof sittingActions.beat>;
+export type BeatAnswer = ActionOutput<typeof sittingActions.beat>;
+export type TakeOverInput = ActionInput<typeof sittingActions.takeOver>;
 
 /**
  * The attempt's time and outcome, as far as known. Merged from answers and live events, in whatever order they arrive.

@@ -1,4 +1,4 @@
-import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import { createContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { callAction } from '../../../../kit/data/api';
 import { useMe } from '../../../../kit/data/session';
@@ -33,7 +33,7 @@ export function useAnswerFiles(): AnswerFiles | null {
     const store = new AttemptStore(owner);
     const made = new FileOutbox({
       store,
-      send: (file) => callAction(quizzesActions.keepFile, file),
+      send: (file) => callAction(sittingActions.keepFile, file),
       isOnline: () => navigator.onLine,
       random: Math.random,
       pace: PACE,

@@ -1,5 +1,5 @@
 import type { Subscription } from '@pathshala/shared';
-import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import { act, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { useState } from 'react';
@@ -59,9 +59,9 @@ const drawAttempt = async () => {
   const place = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
   await renderWithKit(<Attempt onDraw={note} />, {
     answers: {
-      [place(quizzesActions.start)]: ({ body }: { body: never }) => server.start(body),
-      [place(quizzesActions.beat)]: ({ body }: { body: never }) => server.beat(body),
-      [place(quizzesActions.serverTime)]: () => server.time(),
+      [place(sittingActions.start)]: ({ body }: { body: never }) => server.start(body),
+      [place(sittingActions.beat)]: ({ body }: { body: never }) => server.beat(body),
+      [place(sittingActions.serverTime)]: () => server.time(),
     },
   });
   await waitFor(() => expect(drawn.at(-1)).toEqual([QUIZ, QUIZ]));

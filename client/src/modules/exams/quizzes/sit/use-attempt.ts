@@ -1,4 +1,4 @@
-import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import { getDefaultStore } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callAction, requestOf, send } from '../../../../kit/data/api';
@@ -12,15 +12,15 @@ import { PACE, type AttemptApi, type AttemptPorts } from './ports';
 import { holdWriter } from './writer-name';
 
 const api: AttemptApi = {
-  start: (input) => callAction(quizzesActions.start, input),
-  takeOver: (input) => callAction(quizzesActions.takeOver, input),
-  save: (input, signal) => callAction(quizzesActions.saveAnswers, input, signal),
+  start: (input) => callAction(sittingActions.start, input),
+  takeOver: (input) => callAction(sittingActions.takeOver, input),
+  save: (input, signal) => callAction(sittingActions.saveAnswers, input, signal),
   saveAway: (input) =>
-    void send({ ...requestOf(quizzesActions.saveAnswers, input), keepalive: true }).catch(() => undefined),
-  submit: (input, signal) => callAction(quizzesActions.submit, input, signal),
-  beat: (input) => callAction(quizzesActions.beat, input),
-  time: () => callAction(quizzesActions.serverTime, {}),
-  picture: (quiz, image) => callAction(quizzesActions.paperImage, { quiz, image }),
+    void send({ ...requestOf(sittingActions.saveAnswers, input), keepalive: true }).catch(() => undefined),
+  submit: (input, signal) => callAction(sittingActions.submit, input, signal),
+  beat: (input) => callAction(sittingActions.beat, input),
+  time: () => callAction(sittingActions.serverTime, {}),
+  picture: (quiz, image) => callAction(sittingActions.paperImage, { quiz, image }),
 };
 
 /**

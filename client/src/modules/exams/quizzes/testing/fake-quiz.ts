@@ -3,9 +3,9 @@ import {
   countAnswered,
   deadlineOf,
   judgeArrival,
-  type AnswerValue,
   type AttemptState,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/sitting';
+import { type AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import { ApiError } from '../../../../kit/data/api-error';
 import type { AttemptApi } from '../sit/ports';
 import type {

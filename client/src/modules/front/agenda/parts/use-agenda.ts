@@ -4,7 +4,7 @@ import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { Event } from '@pathshala/shared/modules/school/cms';
 import { ExamSitting } from '@pathshala/shared/modules/exams/examday';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
-import { Quiz } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz } from '@pathshala/shared/modules/exams/sitting';
 import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { useAddress } from '../../../../kit/ui/use-address';

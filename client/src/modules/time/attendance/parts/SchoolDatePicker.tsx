@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { DatePicker, type DayOfWeek } from '@mantine/dates';
-import { attendanceErrors, judgeDay, refusalFor, type MarkingRule } from '@pathshala/shared/modules/time/attendance';
+import { attendanceErrors, refusalFor, type MarkingRule } from '@pathshala/shared/modules/time/attendance';
+import { judgeDay } from '@pathshala/shared/modules/school/calendar';
 import { addDays, localizeDigits, monthName, weekdayName, weekdayOf } from '@pathshala/shared/text';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';

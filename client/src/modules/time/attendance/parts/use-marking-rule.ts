@@ -1,6 +1,6 @@
 import { AcademicYear } from '@pathshala/shared/modules/school/academics';
-import { AttendanceSetting, judgeDay, usualSetting, type MarkingRule } from '@pathshala/shared/modules/time/attendance';
-import { Holiday } from '@pathshala/shared/modules/school/calendar';
+import { AttendanceSetting, usualSetting, type MarkingRule } from '@pathshala/shared/modules/time/attendance';
+import { judgeDay, Holiday } from '@pathshala/shared/modules/school/calendar';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { addDays } from '@pathshala/shared/text';
 import { useMemo } from 'react';

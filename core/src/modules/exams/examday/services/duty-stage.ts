@@ -1,7 +1,7 @@
 import { groupBy, type Row, type Text } from '@pathshala/shared/kit';
 import { ExamSubject } from '@pathshala/shared/modules/exams/exams';
 import { Section, Shift, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
-import { AttendanceExcusal, excusedPart, type DayPart } from '@pathshala/shared/modules/time/attendance';
+import { AttendanceExcusal, excusedPart, type DayPart } from '@pathshala/shared/modules/time/excusals';
 import {
   type DutyLimit,
   type DutyRules,

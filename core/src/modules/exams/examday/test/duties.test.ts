@@ -1,6 +1,6 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { Shift } from '@pathshala/shared/modules/school/academics';
-import { AttendanceExcusal } from '@pathshala/shared/modules/time/attendance';
+import { AttendanceExcusal } from '@pathshala/shared/modules/time/excusals';
 import { agendaActions } from '@pathshala/shared/modules/front/agenda';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { Building, Floor, Room } from '@pathshala/shared/modules/school/campus';

@@ -1,5 +1,5 @@
 import { questionPaperDocuments, questionPaperTexts as words } from '@pathshala/shared/modules/exams/questionpapers';
-import type { PaperQuestion } from '@pathshala/shared/modules/exams/quizzes';
+import type { PaperQuestion } from '@pathshala/shared/modules/exams/sitting';
 import type { Locale } from '@pathshala/shared/kit';
 import { formatsOf } from '@pathshala/shared/text';
 import { documentSpec } from '../../../../kernel';

@@ -1,6 +1,7 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
 import { QuestionPaper, type questionPapersActions } from '@pathshala/shared/modules/exams/questionpapers';
-import { draw, QuizQuestion, seedOf } from '@pathshala/shared/modules/exams/quizzes';
+import { draw, seedOf } from '@pathshala/shared/modules/exams/sitting';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
 import { isReady } from '../../quizzes';
 

@@ -5,7 +5,7 @@ import {
   questionPaperErrors,
   type questionPapersActions,
 } from '@pathshala/shared/modules/exams/questionpapers';
-import { QuizQuestion } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
 import { isReady } from '../../quizzes';
 

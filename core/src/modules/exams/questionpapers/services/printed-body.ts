@@ -1,4 +1,4 @@
-import { splitText } from '@pathshala/shared/modules/exams/quizzes';
+import { splitText } from '@pathshala/shared/modules/exams/questionBank';
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { formulaForPaper } from './formula-for-paper';
 

@@ -8,15 +8,8 @@ import {
   questionPaperTexts as words,
   SET_NAMES,
 } from '@pathshala/shared/modules/exams/questionpapers';
-import {
-  partMarks,
-  imagesOf,
-  orderContent,
-  QuizImage,
-  QuizQuestion,
-  seedOf,
-  type PaperQuestion,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { partMarks, imagesOf, QuizImage, QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
+import { orderContent, seedOf, type PaperQuestion } from '@pathshala/shared/modules/exams/sitting';
 import { formatsOf } from '@pathshala/shared/text';
 import { picture, type Context } from '../../../../kernel';
 import { frozen } from '../../quizzes';

@@ -4,7 +4,7 @@ import {
   questionPaperDocuments,
   questionPapersActions,
 } from '@pathshala/shared/modules/exams/questionpapers';
-import { QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion, bankActions } from '@pathshala/shared/modules/exams/questionBank';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printedQuestions, wholePaper } from '../services/printed-paper';
 import { declareExam, world, type World } from '../../../../testing';
@@ -135,7 +135,7 @@ describe('a question paper', () => {
     expect(key.pages).toBe(1);
   });
   it('sets pictures of choices beside their letters', async () => {
-    const { id: image } = await w.school.head.run(quizzesActions.addImage, { name: 'Square.png', data: PNG });
+    const { id: image } = await w.school.head.run(bankActions.addImage, { name: 'Square.png', data: PNG });
     const asked = {
       id: 'f'.repeat(24),
       type: 'single' as const,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { QuestionContent, QuizImage } from '@pathshala/shared/modules/exams/quizzes';
+import type { QuestionContent, QuizImage } from '@pathshala/shared/modules/exams/questionBank';
 import { rowId } from '../../../../seed/recipe/row-id';
 import type { TenantRow } from '../../../../seed/recipe/types';
 

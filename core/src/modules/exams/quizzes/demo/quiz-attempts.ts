@@ -1,13 +1,13 @@
+import { type AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import {
-  type AnswerValue,
   countAnswered,
   dueOf,
   type KeptAnswer,
   type PaperContent,
   type PaperQuestion,
   questionsOf,
-} from '@pathshala/shared/modules/exams/quizzes';
-import { attemptIdOf, gradePaper, receiptOf, seedFor } from '..';
+} from '@pathshala/shared/modules/exams/sitting';
+import { attemptIdOf, gradePaper, receiptOf, seedFor } from '../../sitting';
 import { type QuizPlan, type QuizRows, sittingIdOf } from './quiz-plan';
 import { createRandom, type Random } from '../../../../seed/recipe/random';
 import type { Recipe } from '../../../../seed/recipe/types';

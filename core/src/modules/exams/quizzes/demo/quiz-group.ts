@@ -1,7 +1,8 @@
-import { type GroupQuiz, type PaperContent, paperCount, paperTotal } from '@pathshala/shared/modules/exams/quizzes';
+import { type GroupQuiz } from '@pathshala/shared/modules/exams/quizzes';
+import { type PaperContent, paperCount, paperTotal } from '@pathshala/shared/modules/exams/sitting';
 import { addDays } from '@pathshala/shared/text';
 import { paperHash } from '../services/freeze';
-import { groupQuizIdOf } from '../services/ids';
+import { groupQuizIdOf } from '../../sitting/services/ids';
 import { instantOf } from '../../../time/attendance/demo/attendance';
 import { addAttempts } from './quiz-attempts';
 import { paperIdOf, type QuizPlan, type QuizRows, REVIEW, sittingIdOf } from './quiz-plan';

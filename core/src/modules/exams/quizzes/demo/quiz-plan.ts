@@ -1,15 +1,7 @@
 import type { StoredInput } from '@pathshala/shared/kit';
-import type {
-  GroupQuiz,
-  GroupQuizPlace,
-  GroupQuizQuestion,
-  Quiz,
-  QuizAttempt,
-  QuizImage,
-  QuizPaper,
-  QuizQuestion,
-  QuizSitting,
-} from '@pathshala/shared/modules/exams/quizzes';
+import type { GroupQuiz, GroupQuizPlace } from '@pathshala/shared/modules/exams/quizzes';
+import type { Quiz, QuizAttempt, QuizPaper, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
+import type { GroupQuizQuestion, QuizImage, QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import { rowId } from '../../../../seed/recipe/row-id';
 import type { DemoPlace, PlatformRow, TenantRow } from '../../../../seed/recipe/types';
 

@@ -1,4 +1,9 @@
-import type { Difficulty, QuestionContent, QuestionKey, QuestionType } from '@pathshala/shared/modules/exams/quizzes';
+import type {
+  Difficulty,
+  QuestionContent,
+  QuestionKey,
+  QuestionType,
+} from '@pathshala/shared/modules/exams/questionBank';
 import { ANGLE_NAMES } from './choice-pictures';
 
 /** A question of the demo. TeX is between `\(` and `\)`. */

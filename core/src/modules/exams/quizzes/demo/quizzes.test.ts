@@ -1,17 +1,13 @@
+import { GroupQuiz, GroupQuizPlace } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizAttempt, QuizPaper, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
 import {
-  GroupQuiz,
-  GroupQuizPlace,
   GroupQuizQuestion,
-  Quiz,
-  QuizAttempt,
   QuizImage,
-  QuizPaper,
   QuizQuestion,
   imagesOf,
   questionFaults,
-  QuizSitting,
   type KeyedQuestion,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/questionBank';
 import { QuestionPaper } from '@pathshala/shared/modules/exams/questionpapers';
 import { describe, expect, it } from 'vitest';
 import { buildRecipe } from '../../../../seed/recipe/build-recipe';

@@ -1,4 +1,4 @@
-import { type PaperContent, paperCount, type PaperQuestion, paperTotal } from '@pathshala/shared/modules/exams/quizzes';
+import { type PaperContent, paperCount, type PaperQuestion, paperTotal } from '@pathshala/shared/modules/exams/sitting';
 import { addDays } from '@pathshala/shared/text';
 import { paperHash } from '..';
 import { instantOf } from '../../../time/attendance/demo/attendance';

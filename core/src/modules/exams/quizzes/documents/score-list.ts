@@ -1,5 +1,6 @@
 import type { Text } from '@pathshala/shared/kit';
-import { attemptStates, quizDocuments, scoreListTexts } from '@pathshala/shared/modules/exams/quizzes';
+import { attemptStates } from '@pathshala/shared/modules/exams/sitting';
+import { quizDocuments, scoreListTexts } from '@pathshala/shared/modules/exams/quizzes';
 import { formatsOf } from '@pathshala/shared/text';
 import { documentSpec } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';

@@ -1,20 +1,14 @@
 import { AppError, groupBy, t, type ActionInput, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
-import {
-  GroupQuiz,
-  GroupQuizPlace,
-  GroupQuizQuestion,
-  paperTotal,
-  quizErrors,
-  type PaperContent,
-  type quizzesActions,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { GroupQuiz, GroupQuizPlace, quizErrors, type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { paperTotal, type PaperContent } from '@pathshala/shared/modules/exams/sitting';
+import { GroupQuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import { fieldFault, type Context } from '../../../../kernel';
 import { placeGroupQuiz } from '../jobs/group-quiz';
 import { paperFaults, takeChosen } from '../services/chosen-questions';
 import { ORDER_MS, retryFrom } from '../services/retry-from';
-import { given } from '../services/views';
+import { given } from '../../sitting';
 import { groupPlaces, labelPlaces } from './places';
-import { ownGroup } from './questions';
+import { ownGroup } from '../../questionBank';
 
 type GroupQuizRow = Row<typeof GroupQuiz>;
 type Answer = ActionOutput<typeof quizzesActions.groupQuiz>;

@@ -4,14 +4,14 @@ import {
   GroupQuiz,
   GroupQuizPlace,
   placesOf,
-  QuizAttempt,
   summarise,
   wholeScores,
   type quizzesActions,
 } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizAttempt } from '@pathshala/shared/modules/exams/sitting';
 import { sharedRows, type Context } from '../../../../kernel';
-import { blank } from '../services/grid-rows';
 import { viewPlaces } from './quizzes';
+import { blank } from '../../sitting';
 
 const BEST = 20;
 

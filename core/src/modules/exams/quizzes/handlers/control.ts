@@ -8,23 +8,25 @@ import {
   Quiz,
   QuizAttempt,
   QuizClock,
-  quizErrors,
   QuizSitting,
   type AttemptEvent,
-  type quizzesActions,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/sitting';
+import { quizErrors, type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { fieldFault, type Context } from '../../../../kernel';
 import { enrolledOn } from '../../../school/academics';
 import { advanceOne } from '../jobs/advance-quiz';
 import { stateAt, wholeState } from '../services/advance';
-import type { AttemptRow } from '../services/grading';
-import { attemptIdOf } from '../services/ids';
+import {
+  type AttemptRow,
+  attemptIdOf,
+  dropAttemptSession,
+  type QuizRow,
+  type SittingRow,
+  iso,
+  tellStudent,
+} from '../../sitting';
 import { controlled, sittingsOf, stepQuiz } from '../services/managed';
-import { dropAttemptSession } from '../services/attempt-sessions';
-import type { QuizRow, SittingRow } from '../services/paper';
-import { iso } from '../services/views';
 import { viewMonitor, type Monitor } from '../services/grid-rows';
-import { tellStudent } from './write';
 
 const RUNS = ['scheduled', 'open', 'paused', 'closing'];
 const ELSEWHERE = t('This section does not take this quiz.', 'এই শাখা এই কুইজে অংশ নিচ্ছে না।');

@@ -1,16 +1,13 @@
 import { Class, Section, Subject } from '@pathshala/shared/modules/school/academics';
 import { AppError, t, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { paperOf, Quiz, QuizAttempt, quizErrors, type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { paperOf, Quiz, QuizAttempt } from '@pathshala/shared/modules/exams/sitting';
+import { quizErrors, type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { fieldFault, type Context } from '../../../../kernel';
 import { strengthOf } from '../../../school/academics';
 import { freeze } from '../services/freeze';
 import { assertOwn, controlled, mayControl, sittingsOf } from '../services/managed';
-import { paperBy } from '../services/quiz-snapshot';
-import { type QuizRow } from '../services/paper';
-import { given, viewSitting } from '../services/views';
-import { viewQuestion } from '../services/question-view';
-import { blank } from '../services/grid-rows';
+import { paperBy, type QuizRow, blank, given, viewSitting, viewQuestion } from '../../sitting';
 
 export type QuizAnswer = ActionOutput<typeof quizzesActions.openQuiz>;
 type Declaration = ActionInput<typeof quizzesActions.declare>;

@@ -4,22 +4,17 @@ import {
   Quiz,
   QuizAttempt,
   QuizPaper,
-  questionFaults,
-  summarise,
-  type KeyedQuestion,
   type PaperContent,
   type PaperQuestion,
-  type quizzesActions,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/sitting';
+import { summarise, type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { questionFaults, type KeyedQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
 import { regrade } from '../jobs/regrade';
-import { gradePaper, ownQuestions } from '../services/grading';
+import { gradePaper, ownQuestions, type Paper, blank, given, viewQuestion } from '../../sitting';
 import { assertOwn, controlled, mayControl, sittingsOf } from '../services/managed';
-import type { Paper } from '../services/paper';
-import { given } from '../services/views';
-import { viewQuestion } from '../services/question-view';
 import { allQuestions, ENDED, finished, presentPaper } from './marking';
-import { blank, gridRows } from '../services/grid-rows';
+import { gridRows } from '../services/grid-rows';
 
 const SHOWN = 200;
 /** The saved marks may be changed for a moment after the job was ordered by anyone who still holds the former paper. */

@@ -7,26 +7,34 @@ import {
   paperOf,
   QuizAnswerEvent,
   QuizAttempt,
-  quizErrors,
-  renamedAnswer,
-  type AnswerValue,
   type KeptAnswer,
   type PaperQuestion,
-  type quizzesActions,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/sitting';
+import { quizErrors, type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { renamedAnswer, type AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
 import { orderPassMarks } from '../jobs/pass-marks';
-import { gradePaper, ownQuestions, ownView, receiptOf, type AttemptRow } from '../services/grading';
-import { attemptIdOf, seedFor } from '../services/ids';
+import {
+  gradePaper,
+  ownQuestions,
+  ownView,
+  receiptOf,
+  type AttemptRow,
+  attemptIdOf,
+  seedFor,
+  dropAttemptSession,
+  type Paper,
+  type QuizRow,
+  flushTrail,
+  blank,
+  given,
+  iso,
+  viewQuestion,
+} from '../../sitting';
 import { controlled, sittingsOf } from '../services/managed';
-import { dropAttemptSession } from '../services/attempt-sessions';
-import type { Paper, QuizRow } from '../services/paper';
 import { orderTellGroup } from '../services/tell-group';
-import { flushTrail } from '../services/trail';
-import { given, iso } from '../services/views';
-import { viewQuestion } from '../services/question-view';
 import { ENDED, finished, presentPaper } from './marking';
-import { blank, gridRows } from '../services/grid-rows';
+import { gridRows } from '../services/grid-rows';
 
 type Late = ActionOutput<typeof quizzesActions.lateAnswers>['rows'][number];
 type EventRow = Row<typeof QuizAnswerEvent>;

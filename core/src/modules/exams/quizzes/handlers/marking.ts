@@ -1,24 +1,21 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import {
-  Quiz,
-  QuizAttempt,
-  partMarks,
-  quizErrors,
-  type GivenMark,
-  type PaperQuestion,
-  type quizzesActions,
-  sumOfParts,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizAttempt, type GivenMark, type PaperQuestion } from '@pathshala/shared/modules/exams/sitting';
+import { quizErrors, type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { partMarks, sumOfParts } from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
-import { sumOf, type AttemptRow } from '../services/grading';
-import { scriptOf } from '../services/ids';
+import {
+  sumOf,
+  type AttemptRow,
+  scriptOf,
+  paperBy,
+  type Paper,
+  type QuizRow,
+  given,
+  viewQuestion,
+} from '../../sitting';
 import { orderPassMarks } from '../jobs/pass-marks';
 import { controlled } from '../services/managed';
 import { orderTellGroup } from '../services/tell-group';
-import { paperBy } from '../services/quiz-snapshot';
-import { type Paper, type QuizRow } from '../services/paper';
-import { given } from '../services/views';
-import { viewQuestion } from '../services/question-view';
 
 type Queue = ActionOutput<typeof quizzesActions.markingQueue>;
 /** An attempt in one of these states has been marked, or waits for a person. */

@@ -1,12 +1,6 @@
 import { type ActionInput, AppError } from '@pathshala/shared/kit';
-import {
-  Quiz,
-  QuizAttempt,
-  quizErrors,
-  QuizPaper,
-  QuizSitting,
-  type quizzesActions,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizAttempt, QuizPaper, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
+import { quizErrors, type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import type { Context } from '../../../../kernel';
 import { freeze, paperHash } from '../services/freeze';
 import { assertOwn, controlled, sittingsOf, stepQuiz } from '../services/managed';

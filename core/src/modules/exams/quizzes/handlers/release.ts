@@ -1,5 +1,6 @@
 import { AppError } from '@pathshala/shared/kit';
-import { Quiz, QuizAttempt, quizErrors, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizAttempt, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
+import { quizErrors } from '@pathshala/shared/modules/exams/quizzes';
 import type { Context } from '../../../../kernel';
 import { releaseAttempts } from '../jobs/release-attempts';
 import { orderPassMarks } from '../jobs/pass-marks';

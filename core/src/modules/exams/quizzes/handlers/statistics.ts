@@ -1,20 +1,16 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
 import {
   choiceCounts,
-  isBlank,
   itemFigures,
   type ItemRecord,
-  type PaperQuestion,
-  Quiz,
-  QuizAttempt,
   type quizzesActions,
 } from '@pathshala/shared/modules/exams/quizzes';
+import { type PaperQuestion, Quiz, QuizAttempt } from '@pathshala/shared/modules/exams/sitting';
+import { isBlank } from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
-import { type AttemptRow, gradePaper, ownQuestions, sumOf } from '../services/grading';
+import { type AttemptRow, gradePaper, ownQuestions, sumOf, type Paper, type QuizRow, paperBy } from '../../sitting';
 import { sittingsOf } from '../services/managed';
-import type { Paper, QuizRow } from '../services/paper';
 import { summaryOf } from '../services/quiz-report';
-import { paperBy } from '../services/quiz-snapshot';
 import { gridRows } from '../services/grid-rows';
 
 type Statistics = ActionOutput<typeof quizzesActions.statistics>;

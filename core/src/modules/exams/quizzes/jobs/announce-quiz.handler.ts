@@ -1,11 +1,11 @@
 import { fill, t } from '@pathshala/shared/kit';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
-import { Quiz } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz } from '@pathshala/shared/modules/exams/sitting';
 import { formatDateTime } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { enrolledOn } from '../../../school/academics';
 import { notify } from '../../../school/messaging';
-import { takesPaper } from '../services/exam-takers';
+import { takesPaper } from '../../sitting';
 
 const EXAM = t('Online exam: {title}, {at}', 'অনলাইন পরীক্ষা: {title}, {at}');
 const TITLE = t('Quiz: {title}, {at}', 'কুইজ: {title}, {at}');

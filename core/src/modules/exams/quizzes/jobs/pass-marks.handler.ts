@@ -1,11 +1,10 @@
 import { AppError, fill, t } from '@pathshala/shared/kit';
-import { Quiz, QuizAttempt } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizAttempt } from '@pathshala/shared/modules/exams/sitting';
 import { hotPath, type Context } from '../../../../kernel';
 import { takeMarks } from '../../exams';
 import { accountsOf } from '../../../foundation/identity';
 import { notify } from '../../../school/messaging';
-import type { AttemptRow } from '../services/grading';
-import type { QuizRow } from '../services/paper';
+import type { AttemptRow, QuizRow } from '../../sitting';
 
 const LEFT = t(
   '{count} marks of the online exam {title} were not entered: the sheet is closed, or the student has another mark, is absent or does not take the paper.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type Context } from '../../../../kernel';
-import type { QuizRow } from '../services/paper';
+import type { QuizRow } from '../../sitting';
 
 /** Hands the scores of an online exam on to the exam's marks. */
 export const passMarks = defineJob('quizzes.passMarks', z.strictObject({ quiz: z.string() }));

@@ -1,20 +1,13 @@
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Section } from '@pathshala/shared/modules/school/academics';
 import type { Row } from '@pathshala/shared/kit';
-import {
-  GroupQuiz,
-  GroupQuizPlace,
-  paperCount,
-  Quiz,
-  QuizPaper,
-  type PlaceRefusal,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { GroupQuiz, GroupQuizPlace, type PlaceRefusal } from '@pathshala/shared/modules/exams/quizzes';
+import { paperCount, Quiz, QuizPaper } from '@pathshala/shared/modules/exams/sitting';
 import { runUnit, type Context } from '../../../../kernel';
 import { levelsIn } from '../../../foundation/institutions';
 import { openSittings } from '../services/open-sittings';
 import { paperHash } from '../services/freeze';
-import { groupQuizIdOf } from '../services/ids';
-import { given } from '../services/views';
+import { groupQuizIdOf, given } from '../../sitting';
 import { tellGroupOf } from '../services/tell-group';
 import { tellRefusal } from '../services/tell-refusal';
 

@@ -1,8 +1,7 @@
-import { Quiz, QuizAttempt } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizAttempt } from '@pathshala/shared/modules/exams/sitting';
 import { hotPath, type Context } from '../../../../kernel';
 import passMarksJob from './pass-marks.handler';
-import { gradePaper, ownQuestions } from '../services/grading';
-import { paperBy } from '../services/quiz-snapshot';
+import { gradePaper, ownQuestions, paperBy } from '../../sitting';
 
 const SLICE = 500;
 

@@ -1,4 +1,4 @@
-import { Quiz, QuizAttempt } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizAttempt } from '@pathshala/shared/modules/exams/sitting';
 import { hotPath, type Context } from '../../../../kernel';
 
 const SLICE = 500;

@@ -1,8 +1,8 @@
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
-import { Quiz, QuizSitting, RUNNING } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizSitting, RUNNING } from '@pathshala/shared/modules/exams/sitting';
 import { eachInstitution, sharedRows, type Context } from '../../../../kernel';
 import { advanceQuiz } from '../services/advance';
-import { markSilent } from '../services/mark-silent';
+import { markSilent } from '../../sitting';
 import { tellGroupOf } from '../services/tell-group';
 
 /**

@@ -6,11 +6,9 @@ import {
   RUNNING,
   windowOf,
   type QuizState,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/sitting';
 import { runUnit, transienceOf, type Context } from '../../../../kernel';
-import { closeDue } from './finishing';
-import { snapshotOf } from './quiz-snapshot';
-import { type SittingRow } from './paper';
+import { closeDue, snapshotOf, type SittingRow } from '../../sitting';
 import { orderTellGroup } from './tell-group';
 
 /**

@@ -1,14 +1,12 @@
 import { fill, t, type Row, type Text } from '@pathshala/shared/kit';
+import { paperCount, type PaperContent, type PaperQuestion } from '@pathshala/shared/modules/exams/sitting';
 import {
-  paperCount,
   questionFaults,
   type GroupQuizQuestion,
-  type PaperContent,
-  type PaperQuestion,
   type QuizQuestion,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
-import { given } from './views';
+import { given } from '../../sitting';
 
 const NONE = t('The quiz has no questions.', 'কুইজে কোনো প্রশ্ন নেই।');
 const GONE = t('Question {n} was deleted.', '{n} নম্বর প্রশ্নটি মুছে ফেলা হয়েছে।');

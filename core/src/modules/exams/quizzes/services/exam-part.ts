@@ -4,7 +4,7 @@ import { ExamSubject } from '@pathshala/shared/modules/exams/exams';
 import { quizErrors } from '@pathshala/shared/modules/exams/quizzes';
 import { systemPart, type Context } from '../../../../kernel';
 import { rightTo, sheetRefusal } from '../../exams';
-import type { QuizRow } from './paper';
+import type { QuizRow } from '../../sitting';
 
 const FOREIGN = t(
   'The online exam must be of the class and subject of its paper.',

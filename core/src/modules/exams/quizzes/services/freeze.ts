@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fill, t, type Text } from '@pathshala/shared/kit';
-import {
-  paperCount,
-  paperTotal,
-  QuizQuestion,
-  type PaperContent,
-  type PaperQuestion,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { paperCount, paperTotal, type PaperContent, type PaperQuestion } from '@pathshala/shared/modules/exams/sitting';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import type { Context } from '../../../../kernel';
 import { frozen, isReady, paperFaults, takeChosen } from './chosen-questions';
 import { examFaults } from './exam-part';
-import { given } from './views';
-import type { QuizRow } from './paper';
+import { given, type QuizRow } from '../../sitting';
 
 const TOO_FEW = t(
   'Random set {n} needs {count} questions, but only {found} match.',

@@ -1,13 +1,21 @@
 import type { ActionOutput, Row, Text } from '@pathshala/shared/kit';
-import { Quiz, QuizAttempt, QuizClock, type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizAttempt, QuizClock } from '@pathshala/shared/modules/exams/sitting';
+import { type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Enrolment, Section, Subject } from '@pathshala/shared/modules/school/academics';
 import type { Context } from '../../../../kernel';
 import { enrolledOn, readerOfNamed } from '../../../school/academics';
-import type { AttemptRow } from './grading';
+import {
+  type AttemptRow,
+  type QuizRow,
+  type SittingRow,
+  blank,
+  deadlineFor,
+  given,
+  iso,
+  viewSitting,
+} from '../../sitting';
 import { sittingsOf } from './managed';
-import type { QuizRow, SittingRow } from './paper';
-import { deadlineFor, given, iso, viewSitting } from './views';
 
 export type Monitor = ActionOutput<typeof quizzesActions.monitor>;
 
@@ -30,8 +38,6 @@ export async function viewMonitor(ctx: Context, quiz: QuizRow): Promise<Monitor>
     rows: await gridRows(ctx, quiz, sittings),
   };
 }
-
-export const blank: Text = { en: '', bn: '' };
 
 /**
  * Everyone who belongs to the quiz: those who are in its sections now, and those who wrote it and have moved since. By

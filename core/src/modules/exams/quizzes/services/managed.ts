@@ -2,14 +2,14 @@ import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import {
   nextQuizState,
   Quiz,
-  quizErrors,
   QuizSitting,
   quizStates,
   type QuizEvent,
   type QuizState,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/sitting';
+import { quizErrors } from '@pathshala/shared/modules/exams/quizzes';
 import type { Context } from '../../../../kernel';
-import type { QuizRow, SittingRow } from './paper';
+import type { QuizRow, SittingRow } from '../../sitting';
 
 /** Whether the caller runs this quiz, not only looks on. */
 export const mayControl = (ctx: Context, { teacher }: QuizRow) =>

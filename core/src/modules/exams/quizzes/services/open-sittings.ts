@@ -1,10 +1,9 @@
 import type { StoredInput } from '@pathshala/shared/kit';
-import { GRACE_MS, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { GRACE_MS, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
 import type { Context } from '../../../../kernel';
 import { advanceOne } from '../jobs/advance-quiz';
 import { announceQuiz } from '../jobs/announce-quiz';
-import type { QuizRow } from './paper';
-import { given } from './views';
+import { type QuizRow, given } from '../../sitting';
 
 /** Shows a published quiz to its sections, and orders the jobs of the instants that are known. */
 export async function openSittings(ctx: Context, row: QuizRow): Promise<void> {

@@ -1,10 +1,11 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
-import { placesOf, Quiz, type quizzesActions, summarise, wholeScores } from '@pathshala/shared/modules/exams/quizzes';
+import { placesOf, type quizzesActions, summarise, wholeScores } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz } from '@pathshala/shared/modules/exams/sitting';
 import { Section, Subject } from '@pathshala/shared/modules/school/academics';
 import type { Context } from '../../../../kernel';
-import { blank, gridRows } from './grid-rows';
+import { gridRows } from './grid-rows';
 import { sittingsOf } from './managed';
-import type { QuizRow } from './paper';
+import { type QuizRow, blank } from '../../sitting';
 
 type Statistics = ActionOutput<typeof quizzesActions.statistics>;
 

@@ -1,8 +1,9 @@
-import { GroupQuizPlace, Quiz, QuizAttempt, summarise, wholeScores } from '@pathshala/shared/modules/exams/quizzes';
+import { GroupQuizPlace, summarise, wholeScores } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizAttempt } from '@pathshala/shared/modules/exams/sitting';
 import type { Context } from '../../../../kernel';
 import { strengthOf } from '../../../school/academics';
 import { tellGroup } from '../jobs/group-quiz';
-import type { QuizRow } from './paper';
+import type { QuizRow } from '../../sitting';
 
 /** Orders the numbers for the group, if a group declared the quiz. */
 export function orderTellGroup(ctx: Context, { id, groupQuiz }: Pick<QuizRow, 'id' | 'groupQuiz'>): void {

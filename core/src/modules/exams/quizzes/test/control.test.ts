@@ -1,9 +1,11 @@
-import { GRACE_MS, QuizClock, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { GRACE_MS, QuizClock, sittingActions } from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noticeSilence } from '..';
+import { noticeSilence } from '../../sitting';
 import { hall, minutes, OPENS, valuesOf, WRITER, type Hall } from './hall';
 
-const { start, beat, extend, pause, resume, closeNow, voidAttempt, reopenAttempt, monitor, takeOver } = quizzesActions;
+const { start, beat, takeOver } = sittingActions;
+const { extend, pause, resume, closeNow, voidAttempt, reopenAttempt, monitor } = quizzesActions;
 let h: Hall;
 beforeAll(async () => void (h = await hall()));
 beforeEach(() => h.w.clock.set(OPENS));

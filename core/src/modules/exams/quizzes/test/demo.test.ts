@@ -1,4 +1,5 @@
 import type { Entity } from '@pathshala/shared/kit';
+import { sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { execute, makeContext, nobody, type Context } from '../../../../kernel';
@@ -10,7 +11,8 @@ import { buildRecipe, type DemoPlace } from '../../../../seed/recipe';
 import { examRows } from '../../exams/demo/exams';
 import { emptyWorld, testConfig } from '../../../../testing';
 
-const { mine, start, submit, review, statistics, report, quizzes } = quizzesActions;
+const { mine, start, submit, review } = sittingActions;
+const { statistics, report, quizzes } = quizzesActions;
 const NEEDED = [
   'institution',
   'class',

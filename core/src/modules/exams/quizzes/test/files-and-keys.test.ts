@@ -1,32 +1,15 @@
 import { createHash } from 'node:crypto';
 import { execute } from '../../../../kernel';
 import { actionsOf } from '@pathshala/shared/kit';
-import {
-  answerFileText,
-  GRACE_MS,
-  QuizAnswerFile,
-  QuizQuestion,
-  quizzesActions,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { answerFileText, GRACE_MS, QuizAnswerFile, sittingActions } from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hall, minutes, OPENS, type Hall, type Seat } from './hall';
 
-const {
-  keepFile,
-  answerFiles,
-  keys,
-  tryKey,
-  changeKey,
-  markingQueue,
-  giveMarks,
-  release,
-  review,
-  report,
-  closeNow,
-  start,
-  takeOver,
-} = quizzesActions;
+const { keepFile, answerFiles, review, start, takeOver } = sittingActions;
+const { keys, tryKey, changeKey, markingQueue, giveMarks, release, report, closeNow } = quizzesActions;
 let h: Hall;
 let photoQuestion: string;
 const photos: string[] = [];

@@ -1,12 +1,7 @@
 import type { ActionInput } from '@pathshala/shared/kit';
-import {
-  GRACE_MS,
-  GroupQuizPlace,
-  Quiz,
-  QuizAttempt,
-  quizReports,
-  quizzesActions,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { GRACE_MS, Quiz, QuizAttempt, sittingActions } from '@pathshala/shared/modules/exams/sitting';
+import { GroupQuizPlace, quizReports, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { bankActions } from '@pathshala/shared/modules/exams/questionBank';
 import {
   GroupOpening,
   Institution,
@@ -21,11 +16,9 @@ import { tellGroupOf } from '../services/tell-group';
 import { hall, minutes, OPENS, type Hall } from './hall';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const { addImage, saveGroupQuestion, removeGroupQuestion, groupBank } = bankActions;
+const { mine } = sittingActions;
 const {
-  addImage,
-  saveGroupQuestion,
-  removeGroupQuestion,
-  groupBank,
   groupPlaces,
   saveGroupQuiz,
   groupQuiz,
@@ -34,7 +27,6 @@ const {
   discardGroupQuiz,
   groupReport,
   retryGroupQuizPlace,
-  mine,
   openQuiz,
   withdraw,
   changeKey,

@@ -1,18 +1,15 @@
-import type { ActionInput, ActionOutput, Row } from '@pathshala/shared/kit';
-import { actionsOf } from '@pathshala/shared/kit';
+import { type ActionInput, type ActionOutput, type Row, actionsOf } from '@pathshala/shared/kit';
+import { ID_LISTS, QuizQuestion, renamedAnswer, type AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import {
-  ID_LISTS,
   Quiz,
   QuizAttempt,
   QuizPaper,
-  QuizQuestion,
   QuizSitting,
-  quizzesActions,
-  renamedAnswer,
-  type AnswerValue,
+  sittingActions,
   type PaperQuestion,
   type QuizState,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { sweepQuizzes } from '../jobs/advance-quiz';
 import { runOneJob, world, type Person, type World, type WorldOptions } from '../../../../testing';
 
@@ -21,7 +18,7 @@ const MINUTE = 60_000;
 export const minutes = (n: number) => n * MINUTE;
 
 type Declaration = ActionInput<typeof quizzesActions.declare>;
-export type Session = ActionOutput<typeof quizzesActions.start>;
+export type Session = ActionOutput<typeof sittingActions.start>;
 type Question = Row<typeof QuizQuestion>;
 type QuestionOver = Partial<ActionInput<ReturnType<typeof actionsOf<typeof QuizQuestion>>['create']>>;
 
@@ -55,12 +52,12 @@ export interface Seat {
     seq: number,
     answers: Record<number, AnswerValue>,
     over?: { at?: number; writer?: string; current?: number },
-  ): Promise<ActionOutput<typeof quizzesActions.saveAnswers>>;
+  ): Promise<ActionOutput<typeof sittingActions.saveAnswers>>;
   submit(
     seq: number,
     answers?: Record<number, AnswerValue>,
     over?: { at?: number; digest?: string; writer?: string },
-  ): Promise<ActionOutput<typeof quizzesActions.submit>>;
+  ): Promise<ActionOutput<typeof sittingActions.submit>>;
   /** Id of the question at a place of the paper. */
   question(place: number): string;
   /** An answer with the ids of this student's paper, from one with the author's ids. */
@@ -133,7 +130,7 @@ export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
       return quiz.id;
     },
     async seat(person, quiz, writer = WRITER, password) {
-      const session = await person.run(quizzesActions.start, { quiz, writer, ...(password ? { password } : {}) });
+      const session = await person.run(sittingActions.start, { quiz, writer, ...(password ? { password } : {}) });
       const question = (place: number) => session.paper!.questions[place]!.id;
       const written = await writtenQuestions(w, school.id, quiz);
       const shown = (id: string, value: AnswerValue) =>
@@ -153,7 +150,7 @@ export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
         question,
         shown,
         save: (seq, answers, { at, ...over } = {}) =>
-          person.run(quizzesActions.saveAnswers, {
+          person.run(sittingActions.saveAnswers, {
             attempt: session.attempt,
             writer,
             seq,
@@ -161,7 +158,7 @@ export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
             ...over,
           }),
         submit: (seq, answers = {}, { at, ...over } = {}) =>
-          person.run(quizzesActions.submit, {
+          person.run(sittingActions.submit, {
             attempt: session.attempt,
             writer,
             seq,

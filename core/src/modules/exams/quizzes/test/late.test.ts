@@ -1,8 +1,10 @@
-import { GRACE_MS, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { GRACE_MS, sittingActions } from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hall, minutes, OPENS, valuesOf, WRITER, type Hall } from './hall';
 
-const { acceptLate, beat, lateAnswers, monitor, paperOf, pause, resume, review, release } = quizzesActions;
+const { beat, review } = sittingActions;
+const { acceptLate, lateAnswers, monitor, paperOf, pause, resume, release } = quizzesActions;
 let h: Hall;
 beforeAll(async () => {
   h = await hall();

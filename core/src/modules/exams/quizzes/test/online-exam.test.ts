@@ -1,26 +1,17 @@
 import { Group } from '@pathshala/shared/modules/school/academics';
 import { examActions, ExamMark, ExamSubject, SubjectChoice } from '@pathshala/shared/modules/exams/exams';
 import { QuestionPaper, questionPapersActions } from '@pathshala/shared/modules/exams/questionpapers';
-import { GRACE_MS, QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { GRACE_MS, sittingActions } from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import { actionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declareExam, MCQ, runOneJob, type SchoolExam } from '../../../../testing';
 import { hall, minutes, OPENS, WRITER, type Hall } from './hall';
 
-const {
-  acceptLate,
-  changeKey,
-  closeNow,
-  declare,
-  edit,
-  lateAnswers,
-  mine,
-  openQuiz,
-  preview,
-  publish,
-  release,
-  start,
-} = quizzesActions;
+const { mine, start } = sittingActions;
+const { acceptLate, changeKey, closeNow, declare, edit, lateAnswers, openQuiz, preview, publish, release } =
+  quizzesActions;
 let h: Hall;
 let e: SchoolExam;
 let paper: { id: string; rev: number };

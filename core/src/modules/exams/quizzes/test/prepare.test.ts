@@ -1,13 +1,8 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { filesActions } from '@pathshala/shared/modules/foundation/files';
-import {
-  QuizAttempt,
-  QuizClock,
-  QuizImage,
-  QuizQuestion,
-  quizzesActions,
-  QuizSitting,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { QuizAttempt, QuizClock, QuizSitting, sittingActions } from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizImage, QuizQuestion, bankActions } from '@pathshala/shared/modules/exams/questionBank';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { policyFor } from '../../../../kernel';
@@ -15,24 +10,9 @@ import { roomPasses } from '../../../../kernel/host';
 import type { Person } from '../../../../testing';
 import { hall, OPENS, WRITER, type Hall } from './hall';
 
-const {
-  bank,
-  addImage,
-  addQuestions,
-  tryQuestion,
-  declare,
-  edit,
-  copy,
-  discard,
-  publish,
-  withdraw,
-  openQuiz,
-  preview,
-  quizzes,
-  mine,
-  paperImage,
-  start,
-} = quizzesActions;
+const { bank, addImage, addQuestions, tryQuestion } = bankActions;
+const { declare, edit, copy, discard, publish, withdraw, openQuiz, preview, quizzes } = quizzesActions;
+const { mine, paperImage, start } = sittingActions;
 let h: Hall;
 beforeAll(async () => void (h = await hall()));
 beforeEach(() => h.w.clock.set(OPENS));

@@ -1,22 +1,16 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
-import {
-  GRACE_MS,
-  Quiz,
-  QuizAttempt,
-  quizDocuments,
-  quizzesActions,
-  QuizQuestion,
-  type AnswerValue,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { GRACE_MS, Quiz, QuizAttempt, sittingActions } from '@pathshala/shared/modules/exams/sitting';
+import { quizDocuments, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion, type AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runOneJob } from '../../../../testing';
-import { noticeSilence } from '../services/presence';
+import { noticeSilence } from '../../sitting/services/presence';
 import { hall, minutes, OPENS, WRITER, type Hall } from './hall';
 
+const { review, mine } = sittingActions;
 const {
-  review,
   release,
   archive,
   closeNow,
@@ -26,7 +20,6 @@ const {
   markingQueue,
   giveMarks,
   changeKey,
-  mine,
   monitor,
   paperOf,
   reopenAttempt,
@@ -288,7 +281,7 @@ describe('a changed key', () => {
       key: { options: ['d'], everybody: true },
       reason: 'Faulty question',
     });
-    const again = await student().run(quizzesActions.start, { quiz, writer: WRITER, have: seat.session.paperHash });
+    const again = await student().run(sittingActions.start, { quiz, writer: WRITER, have: seat.session.paperHash });
     expect(again.paper).toBeNull();
     await seat.submit(1, { 0: 'a' });
     expect((await h.attempt(seat.session.attempt)).score).toBe(1);

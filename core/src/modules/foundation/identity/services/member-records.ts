@@ -27,7 +27,7 @@ export async function membersWithoutRecord(
  * Ties an account of the caller's institution to the employee whose record was made for it.
  * @throws AppError NOT_FOUND
  */
-export async function tieToEmployee(
+export async function tieToStaff(
   ctx: Context,
   { membership: id, staff }: { membership: string; staff: string },
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
 import { changedDays, type agendaActions } from '@pathshala/shared/modules/front/agenda';
-import { AttendanceSheet, type DayFacts } from '@pathshala/shared/modules/time/attendance';
-import { GlobalHoliday, Holiday } from '@pathshala/shared/modules/school/calendar';
+import { AttendanceSheet } from '@pathshala/shared/modules/time/attendance';
+import { type DayFacts, GlobalHoliday, Holiday } from '@pathshala/shared/modules/school/calendar';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { FeeLine } from '@pathshala/shared/modules/money/fees';
 import { LeaveApplication, LeaveType } from '@pathshala/shared/modules/time/leave';
-import { QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizSitting } from '@pathshala/shared/modules/exams/sitting';
 import { addDays } from '@pathshala/shared/text';
 import { dhakaDate, startOfDay, type Context } from '../../../../kernel';
-import { dayFacts } from '../../../time/attendance';
+import { dayFacts } from '../../../school/calendar';
 import { counting, daysWith } from '../../../time/leave';
 
 type Effects = ActionOutput<typeof agendaActions.holidayEffects>;

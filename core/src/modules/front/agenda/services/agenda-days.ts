@@ -1,7 +1,7 @@
 import { type AnyEntity, groupBy, type Locale, type Row, type Text } from '@pathshala/shared/kit';
 import { ExamSitting } from '@pathshala/shared/modules/exams/examday';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
-import { Quiz, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import type { Agenda, AgendaItem } from '@pathshala/shared/modules/front/agenda';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';

@@ -3,7 +3,7 @@ import { agendaActions, CalendarFeed, feedActions } from '@pathshala/shared/modu
 import { Exam, GradeScale, ResultSetting } from '@pathshala/shared/modules/exams/exams';
 import { cmsActions, Event } from '@pathshala/shared/modules/school/cms';
 import { impersonationActions, Membership, User } from '@pathshala/shared/modules/foundation/identity';
-import { QuizSitting, Quiz } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizSitting, Quiz } from '@pathshala/shared/modules/exams/sitting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute, makeContext } from '../../../../kernel';
 import { readCalendarFeed, readPublicCalendar } from '..';

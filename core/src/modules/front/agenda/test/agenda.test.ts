@@ -2,7 +2,7 @@ import { agendaActions, agendaReports } from '@pathshala/shared/modules/front/ag
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { Event } from '@pathshala/shared/modules/school/cms';
 import { Exam, GradeScale, ResultSetting } from '@pathshala/shared/modules/exams/exams';
-import { Quiz, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSampler, world, type World } from '../../../../testing';
 

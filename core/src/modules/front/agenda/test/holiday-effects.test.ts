@@ -4,7 +4,7 @@ import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { FeeLine } from '@pathshala/shared/modules/money/fees';
 import { leaveActions, LeaveType } from '@pathshala/shared/modules/time/leave';
-import { Quiz, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSampler, world, type World } from '../../../../testing';
 

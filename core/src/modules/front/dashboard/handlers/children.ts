@@ -11,14 +11,14 @@ import type { dashboardActions } from '@pathshala/shared/modules/front/dashboard
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { LeaveApplication, LeaveType } from '@pathshala/shared/modules/time/leave';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { QuizAttempt, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizAttempt, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
 import type { Context } from '../../../../kernel';
 import { sittingsOfFamily } from '../../../exams/examday';
 import { owedBy } from '../../../money/fees';
 import { ownStudents } from '../../../foundation/people';
 import { sectionsBeingMarked } from '../../../time/attendance';
 import { lessonsOn, ownEntries } from '../../../school/timetable';
-import { takesPaper } from '../../../exams/quizzes';
+import { takesPaper } from '../../../exams/sitting';
 import { presentSections, viewLessons } from './routine';
 
 type Child = NonNullable<ActionOutput<typeof dashboardActions.today>['children']>[number];

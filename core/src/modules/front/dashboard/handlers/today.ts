@@ -1,6 +1,7 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
 import { Section } from '@pathshala/shared/modules/school/academics';
-import { attendancePercent, AttendanceSheet, judgeDay } from '@pathshala/shared/modules/time/attendance';
+import { attendancePercent, AttendanceSheet } from '@pathshala/shared/modules/time/attendance';
+import { judgeDay } from '@pathshala/shared/modules/school/calendar';
 import { Notice, SiteVisit } from '@pathshala/shared/modules/school/cms';
 import type { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { User } from '@pathshala/shared/modules/foundation/identity';
@@ -11,7 +12,8 @@ import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { addDays } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { sectionLabels } from '../../../school/academics';
-import { board, dayFacts, mySections } from '../../../time/attendance';
+import { board, mySections } from '../../../time/attendance';
+import { dayFacts } from '../../../school/calendar';
 import { ownStudents } from '../../../foundation/people';
 import { lessonsOn } from '../../../school/timetable';
 import { sumVisits } from '../../../school/cms';

@@ -1,16 +1,17 @@
 import type { StoredInput } from '@pathshala/shared/kit';
-import { AttendanceSheet, judgeDay, sumRegisters } from '@pathshala/shared/modules/time/attendance';
+import { AttendanceSheet, sumRegisters } from '@pathshala/shared/modules/time/attendance';
+import { judgeDay } from '@pathshala/shared/modules/school/calendar';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { FeeLine } from '@pathshala/shared/modules/money/fees';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { SmsBatch } from '@pathshala/shared/modules/school/messaging';
 import { InstitutionDay } from '@pathshala/shared/modules/front/overview';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import { QuizAttempt, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizAttempt, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
 import { ResultVersion } from '@pathshala/shared/modules/exams/results';
 import { startOfDay, type Context } from '../../../../kernel';
 import { activeSections } from '../../../school/academics';
-import { dayFacts } from '../../../time/attendance';
+import { dayFacts } from '../../../school/calendar';
 
 type Counted = Omit<StoredInput<typeof InstitutionDay>, 'institution' | 'group' | 'date'>;
 const RUNNING = ['open', 'paused', 'closing'];

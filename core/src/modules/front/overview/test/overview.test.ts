@@ -2,7 +2,7 @@ import { AttendanceMark, attendanceActions } from '@pathshala/shared/modules/tim
 import { FeeLine } from '@pathshala/shared/modules/money/fees';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { InstitutionDay, overviewActions } from '@pathshala/shared/modules/front/overview';
-import { Quiz, QuizAttempt, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz, QuizAttempt, QuizSitting } from '@pathshala/shared/modules/exams/sitting';
 import { addDays } from '@pathshala/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSampler, runOneJob, world, type Person, type World } from '../../../../testing';

@@ -59,7 +59,7 @@ export async function judgeClaim(ctx: Context, claims: readonly Claim[], { compa
     references: students.map(({ code }) => code),
     // For several children, only a number that belongs to the family of each of them counts.
     phones: [...(phones[0] ?? [])].filter((phone) => phones.every((each) => each.has(phone))),
-    isStaff: await isOfEmployee(
+    isStaff: await isOfStaff(
       ctx,
       first,
       known.flatMap((phone) => phone ?? []),
@@ -83,7 +83,7 @@ export const studentsOf = (claims: readonly Claim[]): string[] => claims.map(({ 
  * Whether the person who reported it has an account as an employee, under any record of theirs, or a number of the
  * family or of the payer belongs to an employee: parents who work here often have a second account.
  */
-async function isOfEmployee(ctx: Context, { createdBy }: Claim, phones: readonly string[]): Promise<boolean> {
+async function isOfStaff(ctx: Context, { createdBy }: Claim, phones: readonly string[]): Promise<boolean> {
   if (!createdBy) return true;
   const people = await samePeople(ctx, [createdBy]);
   const accounts = await ctx.repo(Membership).find({ where: { institution: ctx.tenantId, user: { in: [...people] } } });

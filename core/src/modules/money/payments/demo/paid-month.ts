@@ -1,4 +1,4 @@
-import type { StaffMonthLock } from '@pathshala/shared/modules/time/attendance';
+import type { StaffMonthLock } from '@pathshala/shared/modules/time/excusals';
 import {
   basicKeyOf,
   makeSlip,

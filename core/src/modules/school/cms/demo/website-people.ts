@@ -2,7 +2,7 @@ import {
   type DesignationFacts,
   type EnrolmentFacts,
   shownCounts,
-  shownEmployees,
+  shownStaff,
   shownStudents,
   type StaffFacts,
   type StudentFacts,
@@ -71,7 +71,7 @@ export function addPeople(
     today,
   };
   rows.publicEmployee.push(
-    ...shownEmployees(active, designations, switches).map((row) => ({
+    ...shownStaff(active, designations, switches).map((row) => ({
       id: rowId('publicEmployee', row.staff!),
       tenantId,
       ...row,

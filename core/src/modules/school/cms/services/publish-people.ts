@@ -6,7 +6,7 @@ import type { Context } from '../../../../kernel';
 import { academicYearNow } from '../../academics';
 import { consentedStudents } from '../../consents';
 import { settlePictures } from './pictures';
-import { shownCounts, shownEmployees, shownStudents } from './shown-people';
+import { shownCounts, shownStaff, shownStudents } from './shown-people';
 import { websiteSetting } from './website-setting';
 
 /**
@@ -16,7 +16,7 @@ import { websiteSetting } from './website-setting';
 export async function publishPeople(sys: Context): Promise<void> {
   const setting = await websiteSetting(sys);
   const staff = setting.employees === 'none' ? [] : await sys.repo(Staff).find({ where: { active: true } });
-  await bring(sys, PublicEmployee, 'staff', shownEmployees(staff, await sys.repo(Designation).find(), setting));
+  await bring(sys, PublicEmployee, 'staff', shownStaff(staff, await sys.repo(Designation).find(), setting));
   const roster =
     setting.students === 'none' && !setting.showsStudentStatistics
       ? { students: [], enrolments: [], shown: new Set<string>(), today: sys.today }

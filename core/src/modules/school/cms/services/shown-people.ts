@@ -16,7 +16,7 @@ export interface Switches {
 const LAST = 999;
 
 /** Current employees who may be named. */
-export function shownEmployees(
+export function shownStaff(
   staff: readonly StaffFacts[],
   designations: readonly DesignationFacts[],
   { employees }: Pick<Switches, 'employees'>,

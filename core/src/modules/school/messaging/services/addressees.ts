@@ -93,12 +93,12 @@ function addressee(row: MessageRow, { batch, students, guardians, staff, familie
 
 async function peopleOf(ctx: Context, rows: readonly MessageRow[]) {
   const named = [...new Set(rows.flatMap(childrenOf))];
-  const employees = [...new Set(rows.flatMap((row) => row.staff ?? []))];
+  const members = [...new Set(rows.flatMap((row) => row.staff ?? []))];
   const byId = <T extends { id: string }>(found: readonly T[]) => new Map(found.map((row) => [row.id, row]));
   const students = byId(await ctx.repo(Student).find({ where: { id: { in: named } }, sort: [] }));
   const adults = [...students.values()].flatMap(({ guardian }) => guardian ?? []);
   const guardians = byId(await ctx.repo(Guardian).find({ where: { id: { in: adults } }, sort: [] }));
-  const staff = byId(await ctx.repo(Staff).find({ where: { id: { in: employees } }, sort: [] }));
+  const staff = byId(await ctx.repo(Staff).find({ where: { id: { in: members } }, sort: [] }));
   const left = [...students.values()].filter(({ status }) => status !== 'active');
   // Messages without a list of their children keep the first of several: the others may still be here.
   const families = new Set(

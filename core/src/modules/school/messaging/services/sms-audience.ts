@@ -56,7 +56,7 @@ export async function address(
   { but }: { but?: string } = {},
 ): Promise<Addressed> {
   const { people, title, section } =
-    audience.kind === 'staff' ? await employees(ctx, audience.posts) : await guardians(ctx, audience);
+    audience.kind === 'staff' ? await staffOfPosts(ctx, audience.posts) : await guardians(ctx, audience);
   const [unknown] = unknownVariables(text, variablesFor(audience.kind));
   if (unknown !== undefined) throw fieldFault('text', fill(UNKNOWN, { name: `{${unknown}}` }));
   const signature = await optionOf(ctx, 'smsSignature');
@@ -239,7 +239,7 @@ const STAFF_TITLES = {
   other: t('Other employees', 'অন্যান্য কর্মচারী'),
 };
 
-async function employees(ctx: Context, posts: 'all' | 'teaching' | 'other'): Promise<Chosen> {
+async function staffOfPosts(ctx: Context, posts: 'all' | 'teaching' | 'other'): Promise<Chosen> {
   if (!ctx.can('messaging.smsEverybody')) throw new AppError(kernelErrors.FORBIDDEN);
   const teaching = new Set((await ctx.repo(Designation).find({ where: { teaching: true } })).map((row) => row.id));
   const staff = (await ctx.repo(Staff).find({ where: { active: true } })).filter(

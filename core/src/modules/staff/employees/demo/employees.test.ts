@@ -1,6 +1,6 @@
 import { valueSchema, type Entity } from '@pathshala/shared/kit';
 import * as employees from '@pathshala/shared/modules/staff/employees';
-import { StaffMonthLock } from '@pathshala/shared/modules/time/attendance';
+import { StaffMonthLock } from '@pathshala/shared/modules/time/excusals';
 import * as payroll from '@pathshala/shared/modules/staff/payroll';
 import * as timekeeping from '@pathshala/shared/modules/time/timekeeping';
 import { minuteOf } from '@pathshala/shared/modules/time/timekeeping';

@@ -9,7 +9,7 @@ const kind = employeesDocuments.idCard;
 /** Whole sheets of ten. */
 const SLICE = 100;
 const blank: Text = { en: '', bn: '' };
-type Employee = Row<typeof Staff>;
+type StaffRow = Row<typeof Staff>;
 
 const inService = (ctx: Context, designation: string | undefined) =>
   ctx.repo(Staff).find({ where: { active: true, ...(designation ? { designation } : {}) }, sort: ['code'] });
@@ -57,7 +57,7 @@ export const employeeCardDocument = documentSpec(kind, {
   },
 });
 
-async function cardsOf(ctx: Context, bearers: readonly Employee[]): Promise<DocumentContent> {
+async function cardsOf(ctx: Context, bearers: readonly StaffRow[]): Promise<DocumentContent> {
   const { locale, kernel, tenantId } = ctx;
   const format = formatsOf(locale);
   const say = (text: Text | undefined) => text?.[locale] ?? '';

@@ -3,7 +3,7 @@ import { employeeNumbers, type employeesActions } from '@pathshala/shared/module
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { foldForSearch } from '@pathshala/shared/text';
 import { fieldFault, type Context } from '../../../../kernel';
-import { membersWithoutRecord, tieToEmployee } from '../../../foundation/identity';
+import { membersWithoutRecord, tieToStaff } from '../../../foundation/identity';
 import { takeNumber } from '../../../foundation/numbering';
 
 type Known = ActionOutput<typeof employeesActions.known>['rows'][number];
@@ -65,7 +65,7 @@ export async function attach(
     phone,
     ...(email ? { email } : {}),
   });
-  if (kind === 'account') await tieToEmployee(ctx, { membership: id, staff: staff.id });
+  if (kind === 'account') await tieToStaff(ctx, { membership: id, staff: staff.id });
   return { staff: staff.id, code };
 }
 

@@ -5,12 +5,12 @@ import { Designation, Staff } from '@pathshala/shared/modules/foundation/people'
 import { reportSpec, type Context } from '../../../../kernel';
 import { retirementOf } from '../services/retirement';
 
-type Employee = Row<typeof Staff>;
+type StaffRow = Row<typeof Staff>;
 /** Rows with the columns that every list has. */
 async function rowsOf(
   ctx: Context,
-  staff: readonly Employee[],
-  more: (row: Employee) => ReportCells,
+  staff: readonly StaffRow[],
+  more: (row: StaffRow) => ReportCells,
 ): Promise<ReportRow[]> {
   const posts: ReadonlyMap<string, Text> = await ctx.labels(
     Designation,
@@ -29,7 +29,7 @@ async function rowsOf(
 }
 const inService = (ctx: Context, designation?: string) =>
   ctx.repo(Staff).find({ where: { active: true, ...(designation ? { designation } : {}) } });
-const years = ({ joiningDate, leftOn }: Employee, today: string) =>
+const years = ({ joiningDate, leftOn }: StaffRow, today: string) =>
   joiningDate ? lengthOfService(joiningDate, leftOn && leftOn < today ? leftOn : today).years : null;
 
 export const retirementsReport = reportSpec<(typeof employeesReports.retirements)['parameters'], ReportRow>(
@@ -105,7 +105,7 @@ export const rollReport = reportSpec<(typeof employeesReports.roll)['parameters'
 });
 
 /** The degree of the latest year; people list them in either order. */
-function latestDegree({ education }: Employee): string | null {
+function latestDegree({ education }: StaffRow): string | null {
   const [last] = [...education].sort((a, b) => (b.year ?? 0) - (a.year ?? 0));
   return last?.degree ?? null;
 }

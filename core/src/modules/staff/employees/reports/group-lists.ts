@@ -6,9 +6,9 @@ import { reportSpec, type Context } from '../../../../kernel';
 import { reachInstitutions } from '../../../foundation/identity';
 import { retirementOf } from '../services/retirement';
 
-type Employee = Row<typeof Staff>;
+type StaffRow = Row<typeof Staff>;
 interface Found {
-  row: Employee;
+  row: StaffRow;
   more?: ReportCells;
 }
 /** How those who are looked for are found in one institution, in the order in which they are listed. */
@@ -58,7 +58,7 @@ export const groupReport = reportSpec<(typeof employeesGroupReports.group)['para
       }),
   },
 );
-const describe = (row: Employee): Found => ({
+const describe = (row: StaffRow): Found => ({
   row,
   more: { gender: row.gender, employment: row.employment ?? null, mpoIndex: row.mpoIndex ?? null },
 });

@@ -1,10 +1,10 @@
 import { groupBy, type Row } from '@pathshala/shared/kit';
-import { judgeDay } from '@pathshala/shared/modules/time/attendance';
+import { judgeDay } from '@pathshala/shared/modules/school/calendar';
 import { countDays, LeaveApplication, LeaveType } from '@pathshala/shared/modules/time/leave';
 import { HolidayDuty, StaffDay } from '@pathshala/shared/modules/time/timekeeping';
 import { daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
-import { dayFacts } from '../../../time/attendance';
+import { dayFacts } from '../../../school/calendar';
 
 /** One employee's month according to attendance, leave and duty. */
 export interface MonthOfDays {

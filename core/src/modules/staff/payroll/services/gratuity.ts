@@ -3,9 +3,9 @@ import { gratuityOf, GratuityRule, PayStructure, type GratuityShare } from '@pat
 import type { Staff } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 
-type Employee = Row<typeof Staff>;
+type StaffRow = Row<typeof Staff>;
 export interface Gratuity extends GratuityShare {
-  staff: Employee;
+  staff: StaffRow;
   rule: Row<typeof GratuityRule>;
   joined: string;
   last: string;
@@ -17,7 +17,7 @@ const MOST = 20_000;
 /** Gratuity that each active rule gives each of these employees until their last day, and at most until `on`. */
 export async function gratuitiesOf(
   ctx: Context,
-  { staff, on }: { staff: readonly Employee[]; on: string },
+  { staff, on }: { staff: readonly StaffRow[]; on: string },
 ): Promise<Gratuity[]> {
   const rules = await ctx.repo(GratuityRule).find({ where: { active: true }, sort: ['rank', 'name'] });
   const structures = await ctx.repo(PayStructure).find({

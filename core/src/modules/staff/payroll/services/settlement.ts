@@ -14,7 +14,7 @@ import { newId, systemPart, type Context } from '../../../../kernel';
 import { gratuitiesOf, type Gratuity } from './gratuity';
 import { payCases, structuresOf } from './pay-facts';
 
-type Employee = Row<typeof Staff>;
+type StaffRow = Row<typeof Staff>;
 type RunRow = Row<typeof PayRun>;
 type State = 'expected' | 'calculated' | 'approved' | 'paid';
 export interface SettlementPart {
@@ -40,7 +40,7 @@ const SUPPLEMENT = t('Supplementary pay', 'সম্পূরক বেতন');
  * Final settlement of an employee: the slips of their last month as they are, or as they would be calculated now. As
  * the system, because those who settle need not see everyone's attendance.
  */
-export async function settlementOf(caller: Context, person: Employee): Promise<Settlement> {
+export async function settlementOf(caller: Context, person: StaffRow): Promise<Settlement> {
   const ctx = systemPart(caller);
   const last = person.leftOn ?? ctx.today;
   const month = last.slice(0, 7);
@@ -97,7 +97,7 @@ async function fundBalance(ctx: Context, staff: string): Promise<FundBalance & {
   return { ...fund, due: Math.max(0, fund.own + fund.employer - fund.paidOut - promised) };
 }
 
-async function gratuityDue(ctx: Context, person: Employee): Promise<Gratuity | null> {
+async function gratuityDue(ctx: Context, person: StaffRow): Promise<Gratuity | null> {
   const given = await ctx.repo(PayAdjustment).findOne({ once: `gratuity:${person.id}` });
   if (given && given.state !== 'waived') return null;
   const rows = await gratuitiesOf(ctx, { staff: [person], on: ctx.today });

@@ -19,7 +19,7 @@ import { loadPayRules } from './pay-rules';
 
 type RunRow = Row<typeof PayRun>;
 type StructureRow = Row<typeof PayStructure>;
-type Employee = Row<typeof Staff>;
+type StaffRow = Row<typeof Staff>;
 const MOST = 20_000;
 const lastDay = (month: string) => daysOfMonth(month).at(-1)!;
 
@@ -154,7 +154,7 @@ async function expectedPay(ctx: Context, salaryTypes: ReadonlySet<string>) {
       month,
       isThisMonth,
       latest = 0,
-    }: { person: Employee; month: string; isThisMonth: boolean; latest?: number | undefined },
+    }: { person: StaffRow; month: string; isThisMonth: boolean; latest?: number | undefined },
   ): number => {
     const type = types.get(structure.salaryType);
     if (!type || (type.period === 'once' && !isThisMonth)) return 0;

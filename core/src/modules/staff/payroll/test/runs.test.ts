@@ -1,5 +1,5 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
-import { StaffMonthLock } from '@pathshala/shared/modules/time/attendance';
+import { StaffMonthLock } from '@pathshala/shared/modules/time/excusals';
 import {
   AllowanceRule,
   CutRule,
@@ -22,7 +22,7 @@ import { Run } from '@pathshala/shared/modules/foundation/runs';
 import { addDays, daysOfMonth } from '@pathshala/shared/text';
 import { StaffDay, TimeCorrection, timekeepingActions } from '@pathshala/shared/modules/time/timekeeping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { excuse } from '../../../time/attendance';
+import { excuse } from '../../../time/excusals';
 import { runOneJob, world, type World } from '../../../../testing';
 
 const TAKA = 100;

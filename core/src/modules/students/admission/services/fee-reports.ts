@@ -79,7 +79,7 @@ async function judgeFee(ctx: Context, payment: Payment, { company, told }: Param
     sender: payment.sender ?? null,
     references: [application.number],
     phones: payment.verifiedPhone ? [payment.verifiedPhone] : [],
-    isStaff: await isOfEmployee(ctx, [...phonesOf(application, payment), ...told.flatMap(({ payer }) => payer ?? [])]),
+    isStaff: await isOfStaff(ctx, [...phonesOf(application, payment), ...told.flatMap(({ payer }) => payer ?? [])]),
     // The counter has taken the fee meanwhile.
     isBooked: common.isBooked || application.state !== 'unpaid',
   };
@@ -93,7 +93,7 @@ const phonesOf = (application: Application, payment: Payment): string[] =>
   );
 
 /** Whether one of the numbers belongs to an employee, by their record or by an account of theirs. */
-async function isOfEmployee(ctx: Context, phones: readonly string[]): Promise<boolean> {
+async function isOfStaff(ctx: Context, phones: readonly string[]): Promise<boolean> {
   const phone = { in: [...new Set(phones)] };
   if ((await ctx.repo(Staff).count({ phone })) > 0) return true;
   const users = (await ctx.repo(User).find({ where: { phone } })).map(({ id }) => id);

@@ -3,7 +3,7 @@ import { Class, Section } from '@pathshala/shared/modules/school/academics';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { OnlineClassRoom } from '@pathshala/shared/modules/school/campus';
 import { Notice } from '@pathshala/shared/modules/school/cms';
-import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import { ClassPost, HandIn, type classroomActions } from '@pathshala/shared/modules/students/classroom';
 import { addDays } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
@@ -79,7 +79,7 @@ async function postsOf(ctx: Context, place: { student: string; section: string }
 /** Quizzes that are open or coming, as the quizzes themselves answer them to this student. */
 async function quizzesOf(ctx: Context, student: string): Promise<Stream['quizzes']> {
   if (!ctx.can('quizzes.own')) return [];
-  const { rows } = await ctx.run(quizzesActions.mine, { student });
+  const { rows } = await ctx.run(sittingActions.mine, { student });
   return rows.flatMap(({ sitting, subject, attempt, canResume }) =>
     Date.parse(sitting.closesAt) < ctx.now.getTime() || (attempt && !canResume)
       ? []

@@ -1,12 +1,12 @@
 import { AppError, kernelErrors, type ReportRow } from '@pathshala/shared/kit';
 import { Subject } from '@pathshala/shared/modules/school/academics';
-import { judgeDay } from '@pathshala/shared/modules/time/attendance';
+import { judgeDay } from '@pathshala/shared/modules/school/calendar';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { classroomReports, LessonRecord } from '@pathshala/shared/modules/students/classroom';
 import { compareText, eachDay } from '@pathshala/shared/text';
 import { reportSpec, systemPart, type Context } from '../../../../kernel';
 import { lessonsBetween, type Lesson } from '../../../school/timetable';
-import { dayFacts } from '../../../time/attendance';
+import { dayFacts } from '../../../school/calendar';
 import { hasTeacher, isOver } from '../services/marking';
 import { seesEvery } from '../services/teaching';
 

@@ -1,12 +1,12 @@
 import { AppError, kernelErrors, type Text } from '@pathshala/shared/kit';
 import { Section } from '@pathshala/shared/modules/school/academics';
 import { ClassLesson } from '@pathshala/shared/modules/school/campus';
-import { judgeDay } from '@pathshala/shared/modules/time/attendance';
+import { judgeDay } from '@pathshala/shared/modules/school/calendar';
 import { classroomErrors } from '@pathshala/shared/modules/students/classroom';
 import { addDays, dhakaClock } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
 import { lessonsOn, type Lesson } from '../../../school/timetable';
-import { dayFacts } from '../../../time/attendance';
+import { dayFacts } from '../../../school/calendar';
 
 const OWN_DAYS = 7;
 const ALL_DAYS = 60;

@@ -20,9 +20,9 @@ async function readersOf(ctx: Context, loans: readonly Loan[]) {
     staff.map(({ designation }) => designation),
   );
   const people = new Map([...students, ...staff].map((person) => [person.id, person]));
-  return ({ student, staff: employee }: Loan) => {
-    const person = people.get(student ?? employee ?? '');
-    const post = staff.find(({ id }) => id === employee)?.designation;
+  return ({ student, staff: reader }: Loan) => {
+    const person = people.get(student ?? reader ?? '');
+    const post = staff.find(({ id }) => id === reader)?.designation;
     return {
       reader: person ? { en: person.name, bn: person.nameBn } : NOTHING,
       code: person?.code ?? '',

@@ -41,8 +41,8 @@ export async function findReader(
   for (const text of [wanted, code ?? '']) {
     const known = await ctx.repo(Student).findOne({ code: text });
     if (known) return readerOfStudent(ctx, known.id);
-    const employee = await ctx.repo(Staff).findOne({ code: text });
-    if (employee) return readerOfStaff(ctx, employee.id);
+    const numbered = await ctx.repo(Staff).findOne({ code: text });
+    if (numbered) return readerOfStaff(ctx, numbered.id);
   }
   throw unknownCode(code ?? '');
 }

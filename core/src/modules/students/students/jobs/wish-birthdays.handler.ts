@@ -58,7 +58,7 @@ async function wish(
   if (!text || unknownVariables(text, whose === 'staff' ? 'staff' : 'guardians').length > 0) return;
   const source = `birthday:${whose}:${here.today}`;
   if (await here.repo(SmsBatch).findOne({ source })) return;
-  const people = await notWishedThisYear(here, whose, await (whose === 'staff' ? employees(here) : students(here)));
+  const people = await notWishedThisYear(here, whose, await (whose === 'staff' ? staffOf(here) : students(here)));
   if (people.length === 0) return;
   const common = {
     institution: await nameInSms(here),
@@ -100,7 +100,7 @@ async function notWishedThisYear(here: Context, whose: Whose, people: readonly P
 const isToday = ({ today }: Context, born: string | undefined) =>
   born !== undefined && birthdayBetween(born, today, today) !== null;
 
-async function employees(here: Context): Promise<Person[]> {
+async function staffOf(here: Context): Promise<Person[]> {
   const rows = await here.repo(Staff).find({ where: { active: true }, sort: ['code'] });
   return rows
     .filter(({ dateOfBirth }) => isToday(here, dateOfBirth))

@@ -2,15 +2,12 @@ import type { ActionOutput } from '@pathshala/shared/kit';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { Shift, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
-import {
-  type attendanceActions,
-  AttendanceSheet,
-  judgeDay,
-  sumRegisters,
-} from '@pathshala/shared/modules/time/attendance';
+import { type attendanceActions, AttendanceSheet, sumRegisters } from '@pathshala/shared/modules/time/attendance';
+import { judgeDay } from '@pathshala/shared/modules/school/calendar';
 import type { Context } from '../../../../kernel';
 import { activeSections, sectionLabels, strengthOf } from '../../../school/academics';
-import { dayFacts, sheetIdOf } from './register';
+import { sheetIdOf } from './register';
+import { dayFacts } from '../../../school/calendar';
 
 type Board = ActionOutput<typeof attendanceActions.board>;
 

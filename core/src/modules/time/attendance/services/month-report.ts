@@ -6,13 +6,14 @@ import {
   AttendanceMark,
   attendancePercent,
   countMarks,
-  judgeDay,
   type MarkStatus,
 } from '@pathshala/shared/modules/time/attendance';
+import { judgeDay } from '@pathshala/shared/modules/school/calendar';
 import { daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { readerOfNamed } from '../../../school/academics';
-import { dayFacts, loadSection } from './register';
+import { loadSection } from './register';
+import { dayFacts } from '../../../school/calendar';
 
 type MonthReport = ActionOutput<typeof attendanceActions.monthReport>;
 

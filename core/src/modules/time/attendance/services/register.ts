@@ -8,15 +8,13 @@ import {
   usualSetting,
   type AttendanceRules,
   AttendanceSheet,
-  judgeDay,
   refusalFor,
-  type DayFacts,
 } from '@pathshala/shared/modules/time/attendance';
-import { Holiday } from '@pathshala/shared/modules/school/calendar';
+import { judgeDay } from '@pathshala/shared/modules/school/calendar';
 import { SETTING_KEY } from '@pathshala/shared/modules/foundation/lists';
-import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { outside, systemPart, type Context } from '../../../../kernel';
 import { ownSections, sectionLabels } from '../../../school/academics';
+import { dayFacts } from '../../../school/calendar';
 import { remember } from '../../../foundation/people';
 
 export interface RegisterKey {
@@ -39,16 +37,6 @@ export async function loadSection(ctx: Context, id: string): Promise<{ row: Row<
 
 export async function mayWorkOn(ctx: Context, section: string): Promise<boolean> {
   return ctx.can('attendance.everySection') || (await ownSections(ctx)).some((each) => each.section === section);
-}
-
-/** Weekend and holidays of the institution that touch a range of dates. */
-export async function dayFacts(ctx: Context, from: string, until: string): Promise<DayFacts> {
-  const institution = await ctx.repo(Institution).get(ctx.tenantId!);
-  const holidays = await ctx.repo(Holiday).find({ where: { from: { lte: until }, until: { gte: from } } });
-  return {
-    weekend: institution.weekend,
-    holidays: holidays.map((row) => ({ from: row.from, until: row.until, name: { en: row.name, bn: row.nameBn } })),
-  };
 }
 
 /** The rules of the institution; before it has any of its own, those that are declared. */

@@ -1,18 +1,14 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
-import {
-  AbsenceNote,
-  type attendanceActions,
-  AttendanceMark,
-  judgeDay,
-} from '@pathshala/shared/modules/time/attendance';
+import { AbsenceNote, type attendanceActions, AttendanceMark } from '@pathshala/shared/modules/time/attendance';
+import { judgeDay } from '@pathshala/shared/modules/school/calendar';
 import { daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { sectionLabels } from '../../../school/academics';
 import { firstToExplain, viewNote } from './explain-absence';
 import { cellOf, totalsOf } from './month-report';
-import { dayFacts } from './register';
+import { dayFacts } from '../../../school/calendar';
 
 /** One student's month. The policies decide whose: a student's own, a guardian's children, a teacher's sections. */
 export async function studentCalendar(

@@ -1,7 +1,8 @@
-import { attendanceActions, AttendanceExcusal, AttendanceMark } from '@pathshala/shared/modules/time/attendance';
+import { attendanceActions, AttendanceMark } from '@pathshala/shared/modules/time/attendance';
+import { AttendanceExcusal } from '@pathshala/shared/modules/time/excusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runUnit, type Context } from '../../../../kernel';
-import { dropExcusal, excuse, type Excusal } from '..';
+import { dropExcusal, excuse, type Excusal } from '../../excusals';
 import { runOneJob, world, type World } from '../../../../testing';
 
 const { openSheet, mark, submit, closeMonth, reopen } = attendanceActions;

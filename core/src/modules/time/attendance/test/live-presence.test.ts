@@ -2,7 +2,7 @@ import { Meeting, MeetingInvitation, meetingsActions } from '@pathshala/shared/m
 import { attendanceActions, AttendanceMark, liveActions } from '@pathshala/shared/modules/time/attendance';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runUnit, transit } from '../../../../kernel';
-import { excuse } from '..';
+import { excuse } from '../../excusals';
 import { publishRoutineOf, world, type World } from '../../../../testing';
 import { LINK, openServices } from '../../../school/meetings/test/support';
 

@@ -1,4 +1,4 @@
-import { AttendanceExcusal } from '@pathshala/shared/modules/time/attendance';
+import { AttendanceExcusal } from '@pathshala/shared/modules/time/excusals';
 import {
   countDays,
   foldLedger,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AttendanceExcusal } from '@pathshala/shared/modules/time/attendance';
+import type { AttendanceExcusal } from '@pathshala/shared/modules/time/excusals';
 import {
   countDays,
   foldLedger,

@@ -1,5 +1,5 @@
 import { AppError, kernelErrors, t, type ActionInput, type ActionOutput, type Text } from '@pathshala/shared/kit';
-import { AttendanceExcusal, excusedPart } from '@pathshala/shared/modules/time/attendance';
+import { AttendanceExcusal, excusedPart } from '@pathshala/shared/modules/time/excusals';
 import { Section, Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { leaveErrors, LessonCover, rankSubstitutes, type leaveActions } from '@pathshala/shared/modules/time/leave';
 import { Designation, Staff } from '@pathshala/shared/modules/foundation/people';

@@ -9,7 +9,7 @@ import {
   type leaveActions,
 } from '@pathshala/shared/modules/time/leave';
 import type { Context } from '../../../../kernel';
-import { dayFacts } from '../../attendance';
+import { dayFacts } from '../../../school/calendar';
 import { applicantOf, type ApplicationRow } from '../services/applicant';
 import { readLines } from '../services/balance';
 import { lessonsMissed, othersAway } from '../services/clash';

@@ -2,7 +2,7 @@ import { AppError } from '@pathshala/shared/kit';
 import { countDays, leaveErrors, LeaveType } from '@pathshala/shared/modules/time/leave';
 import { addDays } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
-import { dayFacts } from '../../attendance';
+import { dayFacts } from '../../../school/calendar';
 import { applicantOf } from '../services/applicant';
 import { spanOf } from '../services/judge';
 import { adjustBalance, excuseInRegister, settleAs } from '../services/settle';

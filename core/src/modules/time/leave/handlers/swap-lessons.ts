@@ -7,7 +7,7 @@ import {
   type Row,
   type Text,
 } from '@pathshala/shared/kit';
-import { AttendanceExcusal, excusedPart } from '@pathshala/shared/modules/time/attendance';
+import { AttendanceExcusal, excusedPart } from '@pathshala/shared/modules/time/excusals';
 import { Section, Subject } from '@pathshala/shared/modules/school/academics';
 import { leaveErrors, LessonSwap, type leaveActions } from '@pathshala/shared/modules/time/leave';
 import { Staff } from '@pathshala/shared/modules/foundation/people';

@@ -1,6 +1,6 @@
 import { groupBy, type ActionOutput, type Text } from '@pathshala/shared/kit';
 import { Section, Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
-import { AttendanceExcusal } from '@pathshala/shared/modules/time/attendance';
+import { AttendanceExcusal } from '@pathshala/shared/modules/time/excusals';
 import { overlaps, type CountedDay, type leaveActions, type Span } from '@pathshala/shared/modules/time/leave';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';

@@ -1,7 +1,7 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
 import { countDays, LeaveType, type leaveActions } from '@pathshala/shared/modules/time/leave';
 import type { Context } from '../../../../kernel';
-import { dayFacts } from '../../attendance';
+import { dayFacts } from '../../../school/calendar';
 import type { ApplicationRow } from './applicant';
 import { lessonsMissed } from './clash';
 import { spanOf } from './judge';

@@ -12,7 +12,7 @@ import {
 } from '@pathshala/shared/modules/time/leave';
 import { addDays, formatDate } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
-import { dayFacts } from '../../attendance';
+import { dayFacts } from '../../../school/calendar';
 import type { Applicant, ApplicationRow } from './applicant';
 import { readLines, yearOf, type TypeRow } from './balance';
 

@@ -4,7 +4,7 @@ import { Section } from '@pathshala/shared/modules/school/academics';
 import { RoutineEntry } from '@pathshala/shared/modules/school/timetable';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { systemPart, transit, type Context } from '../../../../kernel';
-import { dayFacts } from '../../attendance';
+import { dayFacts } from '../../../school/calendar';
 import type { ApplicationRow } from './applicant';
 import { plannedFor } from './clash';
 import { spanOf } from './judge';

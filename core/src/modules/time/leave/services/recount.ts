@@ -1,8 +1,8 @@
 import type { Row } from '@pathshala/shared/kit';
-import type { DayFacts } from '@pathshala/shared/modules/time/attendance';
+import type { DayFacts } from '@pathshala/shared/modules/school/calendar';
 import { countDays, holdOf, LeaveApplication, LeaveType, type LeaveStatus } from '@pathshala/shared/modules/time/leave';
 import { runUnit, type Context, type Where } from '../../../../kernel';
-import { dayFacts } from '../../attendance';
+import { dayFacts } from '../../../school/calendar';
 import { applicantOf, type ApplicationRow } from './applicant';
 import { spanOf } from './judge';
 import { noteLessons } from './lesson-covers';

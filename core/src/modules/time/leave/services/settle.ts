@@ -1,7 +1,7 @@
 import type { StoredPatch } from '@pathshala/shared/kit';
 import { LeaveApplication, type LeaveStatus } from '@pathshala/shared/modules/time/leave';
 import type { Context } from '../../../../kernel';
-import { dropExcusal, excuse } from '../../attendance';
+import { dropExcusal, excuse } from '../../excusals';
 import { tellApplicant } from '../jobs/tell-applicant';
 import type { Applicant, ApplicationRow } from './applicant';
 import { postEntries, type NewEntry, type TypeRow } from './balance';

@@ -1,5 +1,6 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
-import { attendanceActions, AttendanceExcusal } from '@pathshala/shared/modules/time/attendance';
+import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
+import { AttendanceExcusal } from '@pathshala/shared/modules/time/excusals';
 import { LeaveApplication, LeaveChain, LeaveDecision } from '@pathshala/shared/modules/time/leave';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

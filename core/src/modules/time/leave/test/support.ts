@@ -1,5 +1,5 @@
 import { actionsOf, transitionsOf, type ActionInput, type Row } from '@pathshala/shared/kit';
-import { AttendanceExcusal } from '@pathshala/shared/modules/time/attendance';
+import { AttendanceExcusal } from '@pathshala/shared/modules/time/excusals';
 import {
   leaveActions,
   LeaveApplication,

@@ -1,4 +1,5 @@
-import { excusedPart, judgeDay } from '@pathshala/shared/modules/time/attendance';
+import { excusedPart } from '@pathshala/shared/modules/time/excusals';
+import { judgeDay } from '@pathshala/shared/modules/school/calendar';
 import {
   instantOfLocal,
   judgeStaffShifts,

@@ -1,5 +1,5 @@
 import { groupBy, type Text } from '@pathshala/shared/kit';
-import { judgeDay } from '@pathshala/shared/modules/time/attendance';
+import { judgeDay } from '@pathshala/shared/modules/school/calendar';
 import { Designation, Staff } from '@pathshala/shared/modules/foundation/people';
 import {
   DAY_LETTERS,
@@ -10,7 +10,7 @@ import {
 } from '@pathshala/shared/modules/time/timekeeping';
 import { daysOfMonth, formatsOf, weekdayName, weekdayOf } from '@pathshala/shared/text';
 import { documentSpec } from '../../../../kernel';
-import { dayFacts } from '../../attendance';
+import { dayFacts } from '../../../school/calendar';
 import { letterheadOf } from '../../../foundation/documents';
 
 const kind = timekeepingDocuments.monthSheet;

@@ -3,7 +3,7 @@ import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { TimeCorrection, timekeepingErrors, type timekeepingActions } from '@pathshala/shared/modules/time/timekeeping';
 import { diffDays, formatsOf } from '@pathshala/shared/text';
 import { fieldFault, onTransitions, systemPart, transit, type Context } from '../../../../kernel';
-import { assertStaffMonthsOpen } from '../../attendance';
+import { assertStaffMonthsOpen } from '../../excusals';
 import { startRun } from '../../../foundation/runs';
 import { computeSpan } from '../jobs/compute-days';
 import { computeDays } from '../services/compute-days';

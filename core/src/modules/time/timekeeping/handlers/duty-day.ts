@@ -1,10 +1,10 @@
 import { AppError, kernelErrors, permissionOf, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { judgeDay } from '@pathshala/shared/modules/time/attendance';
+import { judgeDay } from '@pathshala/shared/modules/school/calendar';
 import { Designation } from '@pathshala/shared/modules/foundation/people';
 import { HolidayDuty, type timekeepingActions } from '@pathshala/shared/modules/time/timekeeping';
 import type { Context } from '../../../../kernel';
 import { assertOthersPay } from '../../../foundation/people';
-import { dayFacts } from '../../attendance';
+import { dayFacts } from '../../../school/calendar';
 import { inServiceOn } from '../services/in-service';
 
 type Actions = typeof timekeepingActions;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { groupBy, type Row } from '@pathshala/shared/kit';
-import { AttendanceExcusal, excusedPart, judgeDay } from '@pathshala/shared/modules/time/attendance';
+import { AttendanceExcusal, excusedPart } from '@pathshala/shared/modules/time/excusals';
+import { judgeDay } from '@pathshala/shared/modules/school/calendar';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import {
   judgeStaffShifts,
@@ -17,7 +18,8 @@ import {
 } from '@pathshala/shared/modules/time/timekeeping';
 import { addDays, eachDay } from '@pathshala/shared/text';
 import { outside, type Context } from '../../../../kernel';
-import { dayFacts, lockedMonths } from '../../attendance';
+import { dayFacts } from '../../../school/calendar';
+import { lockedMonths } from '../../excusals';
 import { readShiftBook, type ShiftBook } from './shift-book';
 
 type ShiftRow = Row<typeof WorkShift>;

@@ -1,6 +1,6 @@
 import { Punch } from '@pathshala/shared/modules/time/timekeeping';
 import { runUnit, type Context } from '../../../../kernel';
-import { lockedMonths } from '../../attendance';
+import { lockedMonths } from '../../excusals';
 import { tellLocked } from '../jobs/compute-days';
 
 const MOST = 20_000;

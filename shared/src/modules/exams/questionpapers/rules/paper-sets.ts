@@ -1,4 +1,4 @@
-import { seedOf, shuffle, type PaperQuestion } from '../../quizzes';
+import { seedOf, shuffle, type PaperQuestion } from '../../sitting';
 
 /** Sets of a paper by number, as they are called in either language. */
 export const SET_NAMES = [

@@ -1,46 +1,10 @@
 import { z } from 'zod';
 import { action, idSchema, nothing, t, plainText, plainLines } from '../../../../kit';
 import { placeRefusals, quizPlaces } from '../entities/group-quiz';
-import { chosenQuestions, reviewOptions } from '../entities/quiz';
-import { questionKey, wordsContent } from '../question-shape';
-import { difficulty, instant, label, questionType, quizState } from './views';
+import { chosenQuestions, reviewOptions, instant, label, quizState } from '../../sitting';
 
-const text = (max: number) =>
-  z
-    .string()
-    .transform((value) => value.normalize('NFC').trim())
-    .pipe(z.string().min(1).max(max));
-const status = z.enum(['draft', 'ready']);
-const question = {
-  class: text(40),
-  subject: text(80),
-  chapter: z.string().trim().max(120).nullable().optional(),
-  difficulty,
-  type: questionType,
-  body: z.string().min(1).max(20_000),
-  content: wordsContent,
-  key: questionKey,
-  explanation: z.string().max(5_000).nullable().optional(),
-  marks: z.number().min(0.25).max(100),
-  status,
-};
-const questionRow = z.strictObject({
-  id: idSchema,
-  rev: z.int(),
-  class: z.string(),
-  subject: z.string(),
-  chapter: z.string().optional(),
-  difficulty,
-  type: questionType,
-  body: z.string(),
-  marks: z.number(),
-  status,
-});
-const wholeQuestion = questionRow.extend({
-  content: wordsContent,
-  key: questionKey,
-  explanation: z.string().optional(),
-});
+import { difficulty, questionType } from '../../questionBank';
+
 const declaration = {
   title: plainText(150),
   titleBn: plainText(150),
@@ -96,49 +60,9 @@ const quizRow = z.strictObject({
 });
 
 /**
- * The work of a group's office: questions written once, quizzes declared to classes of its institutions, and their
- * comparison.
+ * The work of a group's office: quizzes declared to classes of its institutions, and their comparison.
  */
 export const groupActions = {
-  groupBank: action.query({
-    path: 'group/bank',
-    permission: 'quizzes.group',
-    input: z.strictObject({
-      class: z.string().max(40).optional(),
-      subject: z.string().max(80).optional(),
-      type: questionType.optional(),
-      status: status.optional(),
-      q: z.string().max(200).optional(),
-      page: z.int().min(1).default(1),
-      size: z.int().min(1).max(200).default(25),
-    }),
-    output: z.strictObject({
-      rows: z.array(questionRow),
-      total: z.int(),
-      classes: z.array(z.string()),
-      subjects: z.array(z.string()),
-    }),
-  }),
-  groupQuestion: action.query({
-    path: 'group/bank/:id',
-    permission: 'quizzes.group',
-    input: z.strictObject({ id: idSchema }),
-    output: wholeQuestion,
-  }),
-  saveGroupQuestion: action.command({
-    path: 'group/bank',
-    permission: 'quizzes.group',
-    input: z.strictObject({ ...question, id: idSchema.optional(), rev: z.int().optional() }),
-    output: wholeQuestion,
-    ui: { label: t('Save', 'সংরক্ষণ') },
-  }),
-  removeGroupQuestion: action.command({
-    path: 'group/bank/:id/remove',
-    permission: 'quizzes.group',
-    input: z.strictObject({ id: idSchema, rev: z.int() }),
-    output: z.strictObject({ id: idSchema }),
-    ui: { label: t('Delete', 'মুছুন') },
-  }),
   /** Institutions of the group, with the classes that have sections, and the subjects. */
   groupPlaces: action.query({
     path: 'group/places',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { action, idSchema, t } from '../../../../kit';
-import type { eventKinds } from '../entities/quiz-attempt';
-import { answerValue } from '../question-shape';
-import { instant, label, reason, reviewQuestion } from './views';
+import { type eventKinds, instant, label, reason, reviewQuestion } from '../../sitting';
+import { answerValue } from '../../questionBank';
 
 const lateKind = z.enum(['late', 'paused', 'takenOver', 'closed'] satisfies (typeof eventKinds)[number]['value'][]);
 

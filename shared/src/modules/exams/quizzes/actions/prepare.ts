@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { action, idSchema, t, plainText, plainLines } from '../../../../kit';
-import { FILE_LIMIT } from '../../../foundation/files';
-import { chosenQuestions, drawRules, reviewOptions } from '../entities/quiz';
-import { questionContent, questionKey } from '../question-shape';
 import {
-  difficulty,
-  gridRow,
+  chosenQuestions,
+  drawRules,
+  reviewOptions,
   instant,
   label,
-  questionBank,
-  questionType,
   quizState,
   reason,
   sittingView,
-} from './views';
+} from '../../sitting';
+import { gridRow } from './views';
+import { questionKey, difficulty, questionType } from '../../questionBank';
 
 /** The input of the declaring form; `null` clears. */
 const declaration = {
@@ -69,29 +67,6 @@ const quizAnswer = z.strictObject({
     release: z.boolean(),
   }),
 });
-const sheetQuestionInput = z.strictObject({
-  type: questionType,
-  chapter: plainText(120).optional(),
-  difficulty,
-  body: z.string().min(1).max(20_000),
-  content: questionContent,
-  key: questionKey,
-  marks: z.number().min(0.25).max(100),
-  explanation: plainLines(5_000, { min: 0 }).optional(),
-});
-const bankRow = z.strictObject({
-  id: idSchema,
-  rev: z.int(),
-  class: idSchema,
-  subject: idSchema,
-  chapter: z.string().optional(),
-  difficulty,
-  type: questionType,
-  body: z.string(),
-  marks: z.number(),
-  image: idSchema.optional(),
-  status: z.enum(['draft', 'ready']),
-});
 const declareRow = z.strictObject({
   id: idSchema,
   title: z.string(),
@@ -111,70 +86,8 @@ const declareRow = z.strictObject({
   finished: z.int(),
 });
 
-/** Questions and declarations: what happens before a quiz opens. */
+/** Declarations: everything before a quiz opens. */
 export const prepareActions = {
-  /**
-   * Questions of the bank for a picker: light rows, without keys and pictures. The catalogue itself has the generated
-   * actions of `quizQuestion`.
-   */
-  bank: action.query({
-    path: 'bank',
-    permission: 'quizQuestion.read',
-    input: z.strictObject({
-      bank: questionBank.default('quiz'),
-      class: idSchema.optional(),
-      subject: idSchema.optional(),
-      chapter: z.string().max(120).optional(),
-      difficulty: difficulty.optional(),
-      type: questionType.optional(),
-      status: z.enum(['draft', 'ready']).optional(),
-      q: z.string().max(200).optional(),
-      page: z.int().min(1).default(1),
-      size: z.int().min(1).max(200).default(50),
-    }),
-    output: z.strictObject({ rows: z.array(bankRow), total: z.int(), chapters: z.array(z.string()) }),
-  }),
-  /**
-   * Keeps a picture for questions, as `files.keep` does; the same picture again is the same id. Its address is
-   * `files.links` of `quizImage.file`. `data` is base64. @throws FILE_TYPE, FILE_TOO_LARGE, FILE_BROKEN, NO_SPACE_LEFT
-   */
-  addImage: action.command({
-    path: 'images',
-    permission: 'quizQuestion.create',
-    // Base64 makes four characters of three bytes.
-    maxBytes: Math.ceil(FILE_LIMIT * 1.4),
-    input: z.strictObject({ name: plainText(300), data: z.base64().max(Math.ceil(FILE_LIMIT / 3) * 4 + 4) }),
-    output: z.strictObject({ id: idSchema }),
-    upload: FILE_LIMIT,
-  }),
-  /** Questions of one class and subject as a sheet gave them, all or none; each must be complete. @throws VALIDATION */
-  addQuestions: action.command({
-    path: 'questions/add',
-    permission: 'quizQuestion.create',
-    input: z.strictObject({
-      bank: questionBank,
-      class: idSchema,
-      subject: idSchema,
-      questions: z.array(sheetQuestionInput).min(1).max(200),
-    }),
-    output: z.strictObject({ added: z.int() }),
-    ui: { label: t('Add questions', 'প্রশ্ন যোগ করুন') },
-  }),
-  /** The marks that a question gives an answer, for the author who tries it out. */
-  tryQuestion: action.query({
-    path: 'questions/try',
-    permission: 'quizQuestion.read',
-    method: 'POST',
-    input: z.strictObject({
-      question: idSchema,
-      value: z.unknown(),
-      marks: z.number().min(0.25).max(100),
-      negativePercent: z.number().min(0).max(100).default(0),
-      partialCredit: z.boolean().default(true),
-    }),
-    output: z.strictObject({ marks: z.number(), outcome: z.enum(['right', 'partial', 'wrong', 'blank', 'waiting']) }),
-  }),
-
   /** Quizzes that the caller may see, newest first, with how many started and finished. */
   quizzes: action.query({
     path: 'declared',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { action, idSchema, t, plainLines } from '../../../../kit';
-import { answerValue, questionContent, questionKey } from '../question-shape';
-import { eventKinds } from '../entities/quiz-attempt';
-import { gridRow, instant, itemStatistics, label, questionType, quizState, reason, reviewQuestion } from './views';
+import { answerValue, questionContent, questionKey, questionType } from '../../questionBank';
+import { eventKinds, instant, label, quizState, reason, reviewQuestion } from '../../sitting';
+import { gridRow, itemStatistics } from './views';
 
 const ofQuiz = { quiz: idSchema };
 const summary = z.strictObject({

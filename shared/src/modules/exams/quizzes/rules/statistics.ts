@@ -1,5 +1,4 @@
-import type { AnswerValue, KeyedQuestion } from '../question-shape';
-import type { Outcome } from './scoring';
+import type { AnswerValue, KeyedQuestion, Outcome } from '../../questionBank';
 
 /** One student's answer to one question, with its marks. */
 export interface ItemRecord {

@@ -24,7 +24,7 @@ export const CLAIM_DOUBTS = [
   { value: 'booked', label: t('Possibly on a receipt already', 'সম্ভবত আগেই রসিদ হয়েছে'), tone: 'warn' },
   { value: 'old', label: t('Paid long ago', 'অনেক আগের পরিশোধ'), tone: 'warn' },
   { value: 'opening', label: t('No receipts yet', 'এখনো কোনো রসিদ নেই'), tone: 'warn' },
-  { value: 'staff', label: t('From an employee’s family', 'কর্মীর পরিবার থেকে'), tone: 'warn' },
+  { value: 'staff', label: t('From an employee’s family', 'কর্মচারীর পরিবার থেকে'), tone: 'warn' },
   { value: 'ceiling', label: t('Above the wallet’s limit', 'ওয়ালেটের সীমার বেশি'), tone: 'warn' },
   { value: 'booking', label: t('Cannot be credited', 'জমা করা যায়নি'), tone: 'bad' },
 ] as const;

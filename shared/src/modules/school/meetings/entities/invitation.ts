@@ -10,7 +10,7 @@ export const MeetingInvitation = defineEntity({
     /** Kind and id of the person, by which the provider names them. */
     person: f.text({ label: t('Person', 'ব্যক্তি'), system: true, max: 40 }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, system: true, optional: true }),
-    staff: f.ref('staff', { label: t('Employee', 'কর্মী'), list: true, system: true, optional: true }),
+    staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, system: true, optional: true }),
     guardian: f.ref('guardian', { label: t('Guardian', 'অভিভাবক'), list: true, system: true, optional: true }),
     /** Invited with a section, and no longer once they have left it. */
     viaSection: f.bool({ label: t('Invited with the section', 'শাখার সঙ্গে আমন্ত্রিত'), system: true, default: false }),

@@ -1,6 +1,6 @@
 import type { Text } from '../../../../kit';
 import { addDays, diffDays, eachDay } from '../../../../text/calendar';
-import { judgeDay, type DayFacts } from '../../attendance';
+import { judgeDay, type DayFacts } from '../../../school/calendar';
 
 export type Half = 'none' | 'first' | 'second';
 /** Days asked for. `halfOn` is the one of them of which only `half` is taken; without it the first day. */

@@ -1,5 +1,5 @@
 import { addMonths, diffDays } from '../../../../text/calendar';
-import type { DayFacts } from '../../attendance';
+import type { DayFacts } from '../../../school/calendar';
 import type { BalanceLine } from '../entities/leave-balance';
 import { availableOf } from './balance';
 import { countDays, daysInARow, isHalfOnHoliday, overlaps, spanFault, type DayCount, type Span } from './days';

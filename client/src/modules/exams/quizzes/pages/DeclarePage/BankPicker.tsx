@@ -4,10 +4,10 @@ import type { ActionOutput } from '@pathshala/shared';
 import {
   difficulties,
   questionTypes,
-  quizzesActions,
+  bankActions,
   type Difficulty,
   type QuestionType,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/questionBank';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { FormulaText } from '../../questions/RichBody';
 import classes from './Declare.module.css';
 
-type BankRow = ActionOutput<typeof quizzesActions.bank>['rows'][number];
+type BankRow = ActionOutput<typeof bankActions.bank>['rows'][number];
 interface BankPickerProps {
   place: { class: string; subject: string; bank?: 'quiz' | 'exam' };
   taken: readonly string[];
@@ -42,7 +42,7 @@ export function BankPicker({ place, taken, onPick, onClose }: BankPickerProps) {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(25);
   const [ticked, setTicked] = useState<readonly BankRow[]>([]);
-  const asked = useAction(quizzesActions.bank, {
+  const asked = useAction(bankActions.bank, {
     ...place,
     status: 'ready',
     page,

@@ -4,7 +4,7 @@ import {
   questionTypes,
   type Difficulty,
   type QuestionType,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/questionBank';
 import { parseNumber } from '@pathshala/shared/text';
 import { IconArrowsShuffle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

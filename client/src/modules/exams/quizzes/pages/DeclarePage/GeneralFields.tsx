@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput, Textarea } from '@mantine/core';
-import { Quiz } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz } from '@pathshala/shared/modules/exams/sitting';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../../kit/data/session';

@@ -1,5 +1,6 @@
 import { Button, Drawer, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { quizzesActions, type QuestionContent } from '@pathshala/shared/modules/exams/quizzes';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { type QuestionContent } from '@pathshala/shared/modules/exams/questionBank';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

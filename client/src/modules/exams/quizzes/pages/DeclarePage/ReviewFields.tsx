@@ -1,5 +1,5 @@
 import { Select, SimpleGrid } from '@mantine/core';
-import { reviewLevels, type ReviewOptions } from '@pathshala/shared/modules/exams/quizzes';
+import { reviewLevels, type ReviewOptions } from '@pathshala/shared/modules/exams/sitting';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../../kit/text/locale';

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { Quiz } from '@pathshala/shared/modules/exams/quizzes';
+import { Quiz } from '@pathshala/shared/modules/exams/sitting';
 import { parseNumber } from '@pathshala/shared/text';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

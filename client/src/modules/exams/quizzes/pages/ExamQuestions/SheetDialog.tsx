@@ -4,9 +4,9 @@ import {
   questionsOfSheet,
   questionTypes,
   QuizQuestion,
-  quizzesActions,
+  bankActions,
   type SheetLine,
-} from '@pathshala/shared/modules/exams/quizzes';
+} from '@pathshala/shared/modules/exams/questionBank';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export function SheetDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [lines, setLines] = useState<SheetLine[] | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
-  const add = useAction(quizzesActions.addQuestions, {
+  const add = useAction(bankActions.addQuestions, {
     changes: [QuizQuestion.name],
     onDone: ({ added }) => {
       toast('good', t('sheet.added', { count: added }));

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { bankActions } from '@pathshala/shared/modules/exams/questionBank';
 import { parseNumber } from '@pathshala/shared/text';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function GroupQuestionChoice({
   const format = useFormat();
   const [search, setSearch] = useState('');
   const [q] = useDebouncedValue(search.trim(), 250);
-  const asked = useAction(quizzesActions.groupBank, { status: 'ready', page: 1, size: MOST, ...(q ? { q } : {}) });
+  const asked = useAction(bankActions.groupBank, { status: 'ready', page: 1, size: MOST, ...(q ? { q } : {}) });
   const marks = value.reduce((sum, each) => sum + each.marks, 0);
   const rows = (asked.data?.rows ?? []).filter((row) => !isDisabled || value.some((each) => each.question === row.id));
   const tick = (id: string, usual: number, isOn: boolean) =>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ActionOutput } from '@pathshala/shared';
-import { GroupQuizQuestion, questionTypes, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { GroupQuizQuestion, questionTypes, bankActions } from '@pathshala/shared/modules/exams/questionBank';
 import { IconHelpHexagon, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ import { links } from '../../parts/links';
 import { FormulaText } from '../../questions/RichBody';
 import { useGroupRoom } from './use-group-room';
 
-type BankRow = ActionOutput<typeof quizzesActions.groupBank>['rows'][number];
+type BankRow = ActionOutput<typeof bankActions.groupBank>['rows'][number];
 const SIZE = 25;
 const SHOWN = 120;
 
@@ -36,7 +36,7 @@ export default function GroupQuestionListPage() {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(SIZE);
   const asked = useAction(
-    quizzesActions.groupBank,
+    bankActions.groupBank,
     {
       page,
       size,
@@ -170,7 +170,7 @@ function useColumns(): Column<BankRow>[] {
 
 function Remove({ row, onDone }: { row: BankRow; onDone: () => void }) {
   const { t } = useTranslation('quizzes');
-  const remove = useAction(quizzesActions.removeGroupQuestion, { onDone });
+  const remove = useAction(bankActions.removeGroupQuestion, { onDone });
   const ask = async () => {
     if (await confirmDelete(plainText(row.body).slice(0, SHOWN))) await remove.run({ id: row.id, rev: row.rev });
   };

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { bankActions } from '@pathshala/shared/modules/exams/questionBank';
 import { useParams } from 'react-router-dom';
 import { useAction } from '../../../../../kit/data/use-action';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
@@ -21,7 +21,7 @@ export default function GroupQuestionPage() {
 }
 
 function Existing({ id }: { id: string }) {
-  const asked = useAction(quizzesActions.groupQuestion, { id }, { staleTime: 0 });
+  const asked = useAction(bankActions.groupQuestion, { id }, { staleTime: 0 });
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data)
     return (

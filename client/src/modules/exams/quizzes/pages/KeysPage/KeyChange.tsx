@@ -1,7 +1,8 @@
 import { Alert, Button, Paper, Stack, Switch, Textarea, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ActionOutput } from '@pathshala/shared';
-import { questionFaults, quizzesActions, type QuestionKey } from '@pathshala/shared/modules/exams/quizzes';
+import { questionFaults, type QuestionKey } from '@pathshala/shared/modules/exams/questionBank';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

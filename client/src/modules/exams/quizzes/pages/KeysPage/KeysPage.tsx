@@ -1,5 +1,6 @@
 import { Alert, Progress, Select, Skeleton, Stack, Text } from '@mantine/core';
-import { QuizAttempt, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizAttempt } from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

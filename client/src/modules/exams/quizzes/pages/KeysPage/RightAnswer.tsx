@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Select, Stack } from '@mantine/core';
-import type { QuestionContent, QuestionKey, QuestionType } from '@pathshala/shared/modules/exams/quizzes';
+import type { QuestionContent, QuestionKey, QuestionType } from '@pathshala/shared/modules/exams/questionBank';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../../kit/text/locale';
 import { ChoiceBody } from '../../questions/ChoiceBody';

@@ -1,5 +1,6 @@
 import { Button, NavLink, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
-import { questionTypes, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { questionTypes } from '@pathshala/shared/modules/exams/questionBank';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { IconChartBar, IconChecks, IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';

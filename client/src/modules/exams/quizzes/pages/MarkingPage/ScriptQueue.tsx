@@ -1,12 +1,8 @@
 import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import {
-  partMarks,
-  QuizAnswerFile,
-  quizzesActions,
-  sumOfParts,
-  type QuestionContent,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { partMarks, sumOfParts, type QuestionContent } from '@pathshala/shared/modules/exams/questionBank';
+import { QuizAnswerFile, sittingActions } from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { parseNumber } from '@pathshala/shared/text';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -40,7 +36,7 @@ export function ScriptQueue({ quiz, question, onMarked }: { quiz: string; questi
   // A photo may come in while the queue is open: then it is shown in its place.
   useLive(
     { entity: QuizAnswerFile.name, room: { field: 'quiz', value: quiz } },
-    () => void client.invalidateQueries({ queryKey: [...keys.action(quizzesActions.answerFiles.id)] }),
+    () => void client.invalidateQueries({ queryKey: [...keys.action(sittingActions.answerFiles.id)] }),
   );
   // Those that were marked just now stay in sight until the list is drawn again.
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());

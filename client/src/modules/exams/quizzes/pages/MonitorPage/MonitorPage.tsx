@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
-import { quizzesActions, RUNNING } from '@pathshala/shared/modules/exams/quizzes';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { RUNNING } from '@pathshala/shared/modules/exams/sitting';
 import {
   IconChartBar,
   IconClockExclamation,

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { windowOf } from '@pathshala/shared/modules/exams/quizzes';
+import { windowOf } from '@pathshala/shared/modules/exams/sitting';
 import { IconClockPlus, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../../kit/text/locale';

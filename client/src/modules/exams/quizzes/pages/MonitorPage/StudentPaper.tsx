@@ -1,5 +1,6 @@
 import { Drawer, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
-import { eventKinds, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { eventKinds } from '@pathshala/shared/modules/exams/sitting';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../../kit/data/use-action';
 import { nameIn } from '../../../../../kit/text/bilingual-name';

@@ -1,5 +1,6 @@
 import type { ActionOutput, LiveEvent } from '@pathshala/shared';
-import { deadlineOf, type AttemptState, type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { deadlineOf, type AttemptState } from '@pathshala/shared/modules/exams/sitting';
+import { type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 
 export type Board = ActionOutput<typeof quizzesActions.monitor>;
 export type BoardRow = Board['rows'][number];

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper, Select, Stack, Text, Textarea, Title } from '@mantine/core';
-import { questionTypes, type QuestionType } from '@pathshala/shared/modules/exams/quizzes';
+import { questionTypes, type QuestionType } from '@pathshala/shared/modules/exams/questionBank';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Controller, useWatch } from 'react-hook-form';

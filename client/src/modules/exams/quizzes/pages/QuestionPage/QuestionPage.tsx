@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { QuizQuestion } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';

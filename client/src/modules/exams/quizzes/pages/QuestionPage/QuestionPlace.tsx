@@ -1,5 +1,5 @@
 import { Autocomplete, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { difficulties, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { difficulties, bankActions } from '@pathshala/shared/modules/exams/questionBank';
 import { parseNumber } from '@pathshala/shared/text';
 import { Controller, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -103,7 +103,7 @@ function Catalogue({ control, faults }: PlaceProps) {
 /** A group has no catalogue of classes and subjects: it names them, and picks from the names that it has used. */
 function Words({ control, faults }: PlaceProps) {
   const { t } = useTranslation('quizzes');
-  const { data } = useAction(quizzesActions.groupBank, { page: 1, size: 1 });
+  const { data } = useAction(bankActions.groupBank, { page: 1, size: 1 });
   return (
     <>
       <Controller

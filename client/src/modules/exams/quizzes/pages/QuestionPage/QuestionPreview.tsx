@@ -1,5 +1,5 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
-import { isBlank, scoreAnswer, type AnswerValue } from '@pathshala/shared/modules/exams/quizzes';
+import { isBlank, scoreAnswer, type AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../kit/text/use-format';

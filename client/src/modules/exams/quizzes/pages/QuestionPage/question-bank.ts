@@ -1,5 +1,5 @@
 import { actionsOf, type ActionOutput, type Row } from '@pathshala/shared';
-import { QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion, bankActions } from '@pathshala/shared/modules/exams/questionBank';
 import type { ApiError } from '../../../../../kit/data/api-error';
 import { useAction, type Outcome } from '../../../../../kit/data/use-action';
 
@@ -7,7 +7,7 @@ import { useAction, type Outcome } from '../../../../../kit/data/use-action';
  * The owner of the questions: one institution, for its quizzes or its exams, or a group, for all of its institutions.
  */
 export type QuestionBank = 'institution' | 'exam' | 'group';
-export type QuestionRow = Row<typeof QuizQuestion> | ActionOutput<typeof quizzesActions.groupQuestion>;
+export type QuestionRow = Row<typeof QuizQuestion> | ActionOutput<typeof bankActions.groupQuestion>;
 
 const OPTIONS = { quiet: (error: ApiError) => error.status !== 0 && error.status < 500 };
 
@@ -17,7 +17,7 @@ const OPTIONS = { quiet: (error: ApiError) => error.status !== 0 && error.status
 export function useSaveQuestion(bank: QuestionBank) {
   const create = useAction(actionsOf(QuizQuestion).create, OPTIONS);
   const update = useAction(actionsOf(QuizQuestion).update, OPTIONS);
-  const keep = useAction(quizzesActions.saveGroupQuestion, OPTIONS);
+  const keep = useAction(bankActions.saveGroupQuestion, OPTIONS);
   const save = (
     base: QuestionRow | undefined,
     given: Record<string, unknown>,

@@ -1,4 +1,4 @@
-import { questionFaults } from '@pathshala/shared/modules/exams/quizzes';
+import { questionFaults } from '@pathshala/shared/modules/exams/questionBank';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

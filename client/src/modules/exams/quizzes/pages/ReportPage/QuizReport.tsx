@@ -2,13 +2,8 @@ import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { Button, Group, Paper, Select, Skeleton, Space, Stack, Tabs, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import {
-  attemptStates,
-  QuizAttempt,
-  quizDocuments,
-  quizzesActions,
-  type QuizState,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { attemptStates, QuizAttempt, type QuizState } from '@pathshala/shared/modules/exams/sitting';
+import { quizDocuments, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { IconFileSpreadsheet, IconKey, IconPencil, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

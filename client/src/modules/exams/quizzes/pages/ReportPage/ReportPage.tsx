@@ -1,5 +1,6 @@
 import { Select, Skeleton, Stack } from '@mantine/core';
-import { quizzesActions, type QuizState } from '@pathshala/shared/modules/exams/quizzes';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { type QuizState } from '@pathshala/shared/modules/exams/sitting';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../../kit/data/use-action';

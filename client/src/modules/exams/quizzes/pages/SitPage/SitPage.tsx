@@ -7,7 +7,7 @@ import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
 import { useMyQuizzes } from '../../parts/use-my-quizzes';
 import { loadFormulas } from '../../questions/Formula';
-import { hasFormula } from '@pathshala/shared/modules/exams/quizzes';
+import { hasFormula } from '@pathshala/shared/modules/exams/questionBank';
 import { isEnded } from '../../sit/attempt-clock';
 import type { PaperView } from '../../sit/types';
 import { useAnswerFiles } from '../../sit/use-answer-files';

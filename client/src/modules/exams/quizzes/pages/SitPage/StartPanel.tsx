@@ -1,5 +1,5 @@
 import { Alert, Button, Paper, Stack, Text, TextInput } from '@mantine/core';
-import { windowOf } from '@pathshala/shared/modules/exams/quizzes';
+import { windowOf } from '@pathshala/shared/modules/exams/sitting';
 import {
   IconCalendarTime,
   IconClock,

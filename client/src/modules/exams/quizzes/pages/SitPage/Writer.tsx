@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { isBlank, type AnswerValue } from '@pathshala/shared/modules/exams/quizzes';
+import { isBlank, type AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import {
   IconArrowLeft,
   IconArrowRight,

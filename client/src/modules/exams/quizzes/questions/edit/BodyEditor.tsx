@@ -1,5 +1,5 @@
 import { Button, Group, Input } from '@mantine/core';
-import { QuizQuestion } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion } from '@pathshala/shared/modules/exams/questionBank';
 import { IconForms, IconMath } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionKey } from '@pathshala/shared/modules/exams/quizzes';
+import type { QuestionContent, QuestionKey } from '@pathshala/shared/modules/exams/questionBank';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@pathshala/shared/modules/exams/quizzes';
+import type { QuestionType } from '@pathshala/shared/modules/exams/questionBank';
 import type { ComponentType } from 'react';
 import { OptionsEditor, TruthEditor } from './ChoiceEditors';
 import type { KeyEditorProps } from './contracts';

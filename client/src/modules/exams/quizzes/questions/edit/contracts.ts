@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionKey, QuestionType } from '@pathshala/shared/modules/exams/quizzes';
+import type { QuestionContent, QuestionKey, QuestionType } from '@pathshala/shared/modules/exams/questionBank';
 
 /** Props of every editor of choices and right answers. */
 export interface KeyEditorProps {

@@ -1,4 +1,4 @@
-import { questionFaults, type QuestionType } from '@pathshala/shared/modules/exams/quizzes';
+import { questionFaults, type QuestionType } from '@pathshala/shared/modules/exams/questionBank';
 import { describe, expect, it } from 'vitest';
 import { blankContent, blanksIn, changeType, cleanQuestion, freshName } from './question-values';
 

@@ -1,4 +1,9 @@
-import type { Difficulty, QuestionContent, QuestionKey, QuestionType } from '@pathshala/shared/modules/exams/quizzes';
+import type {
+  Difficulty,
+  QuestionContent,
+  QuestionKey,
+  QuestionType,
+} from '@pathshala/shared/modules/exams/questionBank';
 
 /** A question while its author works on it; half-finished things may be in it. */
 export interface QuestionValues {

@@ -1,4 +1,4 @@
-import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { bankActions } from '@pathshala/shared/modules/exams/questionBank';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent as ReactClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../../kit/data/use-action';
@@ -16,7 +16,7 @@ export function usePicture(onTaken: (image: string) => void) {
   const { t } = useTranslation('quizzes');
   const [fault, setFault] = useState<string | null>(null);
   const [isShrinking, setShrinking] = useState(false);
-  const add = useAction(quizzesActions.addImage, { quiet: (error) => error.status === 422 || error.status === 413 });
+  const add = useAction(bankActions.addImage, { quiet: (error) => error.status === 422 || error.status === 413 });
   const latest = useRef<typeof onTaken | null>(null);
   useLayoutEffect(() => {
     latest.current = onTaken;

@@ -6,7 +6,7 @@ import { ChoiceBody } from '../ChoiceBody';
 import type { AnswerInputProps } from '../contracts';
 import { optionMark } from '../option-mark';
 import classes from '../Question.module.css';
-import { hasFormula } from '@pathshala/shared/modules/exams/quizzes';
+import { hasFormula } from '@pathshala/shared/modules/exams/questionBank';
 import { spokenText } from '../spoken-text';
 
 interface OptionProps {

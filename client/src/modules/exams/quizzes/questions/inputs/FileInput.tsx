@@ -1,5 +1,5 @@
 import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core';
-import { ANSWER_FILE_LIMIT, ANSWER_FILE_TYPES, ANSWER_FILES_MOST } from '@pathshala/shared/modules/exams/quizzes';
+import { ANSWER_FILE_LIMIT, ANSWER_FILE_TYPES, ANSWER_FILES_MOST } from '@pathshala/shared/modules/exams/sitting';
 import { IconCamera, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -5,7 +5,7 @@ import type { AnswerInputProps } from '../contracts';
 import { optionMark } from '../option-mark';
 import classes from '../Question.module.css';
 import { FormulaText } from '../RichBody';
-import { splitText } from '@pathshala/shared/modules/exams/quizzes';
+import { splitText } from '@pathshala/shared/modules/exams/questionBank';
 
 /**
  * Left sides below each other, each with the phone's own picker; right sides may be formulas, so they are listed with
