@@ -25,6 +25,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { MarksSheetView } from '../marks/MarksSheetView';
+import { useSendLeftMarks } from '../marks/use-marks';
 import { ExamChoice } from '../parts/ExamChoice';
 import { useAddress } from '../../../../kit/ui/use-address';
 import classes from './MarksEntry.module.css';
@@ -103,8 +104,9 @@ function Sheets({ exam, control }: { exam: string; control: ReactNode }) {
   );
 }
 
-/** By section; a bar says how far each paper is. */
+/** By section; a bar says how far each paper is. Sheets are sent from here only while none of them is open. */
 function SheetList({ sheets, onChoose }: { sheets: readonly Sheet[]; onChoose: (sheet: Sheet) => void }) {
+  useSendLeftMarks();
   const { t } = useTranslation('exams');
   const format = useFormat();
   const say = useText();
