@@ -11,9 +11,18 @@ const closing = new WeakMap<Context, Set<string>>();
  */
 export const companyListeners = [
   onWrite(Company, async (ctx, { id, op, after }) => {
-    if (op !== 'update' || after['status'] === 'active') return;
-    const ids = closing.get(ctx) ?? new Set();
-    closing.set(ctx, ids.add(id));
-    await assertAdministratorRemains(ctx, { closing: ids });
+    if (op !== 'update') return;
+    const ids = closing.get(ctx) ?? new Set<string>();
+    closing.set(ctx, ids);
+    ids.delete(id);
+    if (after['status'] === 'active') return;
+    ids.add(id);
+    try {
+      await assertAdministratorRemains(ctx, { closing: ids });
+    } catch (error) {
+      // Nothing of this write is stored: an import tries its rows one by one in the same unit of work.
+      closing.delete(ctx);
+      throw error;
+    }
   }),
 ];

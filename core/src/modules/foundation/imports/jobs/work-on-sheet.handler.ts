@@ -1,7 +1,7 @@
 import { AppError, kernelErrors, t, type AnyEntity, type ImportKind, type Row } from '@pathshala/shared/kit';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { importKind, type RowOutcome, type SheetImport } from '@pathshala/shared/modules/foundation/imports';
-import { cellReader, makeContext, workAs, type Context } from '../../../../kernel';
+import { cellReader, isTransient, makeContext, workAs, type Context } from '../../../../kernel';
 import { endAccountsOf, seedOfMembership, type MemberSeed } from '../../identity';
 import { workRun, type Fault, type RunPayload, type RunWork } from '../../runs';
 import { notInUse } from '../services/may-undo';
@@ -35,7 +35,17 @@ export default async function workOnSheetJob(sys: Context, { run: id }: RunPaylo
       work: async () => new Map(),
     });
   const phase = { checking, saving, undoing }[sheet.phase as 'checking'];
-  if (phase) await workRun<SheetItem>(sys, id, { ...names, ...(await phase(sys, sheet, kind)) });
+  if (phase) await workRun<SheetItem>(sys, id, { ...names, ...(await phase(sys, sheet, kind).catch(refusedWhole)) });
+}
+
+/** Someone who may not write these records any more: the run ends with the reason instead of being ordered again. */
+function refusedWhole(error: unknown): Phase {
+  if (!(error instanceof AppError) || isTransient(error)) throw error;
+  return {
+    count: async () => 0,
+    next: () => Promise.reject(error),
+    work: async () => new Map(),
+  };
 }
 
 async function checking(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Phase> {

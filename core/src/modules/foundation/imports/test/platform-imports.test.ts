@@ -97,7 +97,7 @@ describe('a sheet for a list of the platform', () => {
     const { id } = await types(leaver, ['Trimester']);
     const { run } = await leaver.run(importsActions.save, { id });
     const place = (await w.system().repo(Membership).findOne({ user: leaver.actor.userId }))!;
-    await w.system().repo(Membership).update(place.id, { status: 'inactive' });
+    await w.system().repo(Membership).update(place.id, { status: 'disabled' });
     const work = await w.kernel.jobs.get('imports.workOnSheet')!.load();
     await work(w.system(), { run });
     expect(await named('Trimester')).toBeNull();
