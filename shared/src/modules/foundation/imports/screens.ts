@@ -14,6 +14,6 @@ export const importsScreens = defineScreens([
     path: '/edu/site/imports',
     title: PlatformSheetImport.labels.many,
     permission: 'platformSheetImport.read',
-    menu: { group: 'home', icon: 'fileImport', order: 90 },
+    menu: { group: 'access', icon: 'fileImport', order: 85 },
   },
 ]);
