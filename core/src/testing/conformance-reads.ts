@@ -13,7 +13,7 @@ import type { Person } from './person';
 import type { Values } from './sample';
 
 export async function checkDenied({ world, roles, ok, refused }: Bench, entity: AnyEntity, registry: Registry) {
-  for (const { verb, action } of mountedActions(entity)) {
+  for (const { action } of mountedActions(entity)) {
     const allowed = registry.permissions.get(action.permission)?.roles ?? [];
     for (const [role, person] of roles) {
       if (!allowed.includes(role)) await refused(person.run(action, {}), 'FORBIDDEN', `${role} on ${action.id}`);
@@ -135,8 +135,7 @@ export async function checkStrangers(bench: Bench, entity: AnyEntity) {
         ok(!JSON.stringify(sheet).includes(row.id), `${role} of another institution exports a foreign ${entity.name}`);
       }
     }
-    if (people[0] && verb === 'create')
-      await checkForeignWrites(bench, entity, people[0]);
+    if (people[0] && verb === 'create') await checkForeignWrites(bench, entity, people[0]);
   }
   const known = await world.system(world.school.id).repo(entity).get(row.id);
   ok(JSON.stringify(known) === JSON.stringify(row), `a ${entity.name} was changed by somebody of another institution`);

@@ -1,4 +1,12 @@
-import { actionsOf, importOf, kinds, type Action, type Entity, type Field, type GeneratedVerb } from '@pathshala/shared/kit';
+import {
+  actionsOf,
+  importOf,
+  kinds,
+  type Action,
+  type Entity,
+  type Field,
+  type GeneratedVerb,
+} from '@pathshala/shared/kit';
 import { sheetFields } from '../kernel/sheets/export-rows';
 import { isBilingual, type Bench, type Check } from './bench';
 import { checkSheet, workOnSheet } from './import-sheet';
@@ -103,9 +111,9 @@ async function checkRoundTrip(bench: Bench, entity: Any) {
     );
     const cells = file.rows[rows.findIndex(({ id }) => id === made.id)]!;
     await world.system(world.school.id).repo(entity).remove(made.id);
-    const { id, faults } = await checkSheet(world, { person, entity, header: file.header, rows: [cells] });
-    equal(faults, [], `${entity.name} read back (${locale})`);
-    await workOnSheet(world, { person, id, step: 'save' });
+    const checked = await checkSheet(world, { person, entity, header: file.header, rows: [cells] });
+    equal(checked.faults, [], `${entity.name} read back (${locale})`);
+    await workOnSheet(world, { person, id: checked.id, step: 'save' });
     const after = (await person.run(list, { size: 500 })) as { rows: ({ id: string } & Values)[] };
     const back = after.rows.find(({ id }) => !rows.some((row) => row.id === id))!;
     equal(

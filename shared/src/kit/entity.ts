@@ -49,16 +49,7 @@ export type StoredPatchOf<F extends Fields> = Simplify<
 >;
 
 export type Scope = 'tenant' | 'platform';
-export const GENERATED_VERBS = [
-  'list',
-  'get',
-  'options',
-  'create',
-  'update',
-  'remove',
-  'restore',
-  'export',
-] as const;
+export const GENERATED_VERBS = ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'] as const;
 export type GeneratedVerb = (typeof GENERATED_VERBS)[number];
 /** `import` opens an entity to sheets, which `imports` checks, saves and takes back; it is no action of its own. */
 export const ENTITY_VERBS = [...GENERATED_VERBS, 'import'] as const;

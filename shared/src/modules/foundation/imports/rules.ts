@@ -26,7 +26,7 @@ export function importKind(registry: Registry, id: string): ImportKind | null {
   return entity && isImported(entity) ? importOf(entity) : null;
 }
 
-/** Whose records the rows of a kind are; its parts belong together. */
+/** The scope of the records that rows of a kind describe; its parts have one. */
 export const scopeOfKind = ({ parts }: ImportKind): Scope => parts[0]!.entity.scope;
 
 /** The day before the first of a spreadsheet's calendar, which has a 29 February 1900. */

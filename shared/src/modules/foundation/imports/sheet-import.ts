@@ -68,7 +68,10 @@ export const PlatformSheetImport = defineEntity({
   name: 'platformSheetImport',
   fields: { ...sheetFields, run: f.ref('platformRun', ofRun) },
   ...ofSheet,
-  labels: { one: t('Import for the platform', 'প্ল্যাটফর্মের ইমপোর্ট'), many: t('Imports for the platform', 'প্ল্যাটফর্মের ইমপোর্ট') },
+  labels: {
+    one: t('Import for the platform', 'প্ল্যাটফর্মের ইমপোর্ট'),
+    many: t('Imports for the platform', 'প্ল্যাটফর্মের ইমপোর্ট'),
+  },
   scope: 'platform',
   access: access({ read: ['operator'], create: ['operator'], update: ['operator'] }),
 });

@@ -39,7 +39,7 @@ const answer = () =>
 
 async function open() {
   const saved: Cell[] = [];
-  const cells = marksCells({
+  const sheetCells = marksCells({
     open: async () => answer(),
     save: async (cells) => {
       saved.push(...cells);
@@ -58,7 +58,7 @@ async function open() {
     },
     debounceMs: 0,
   });
-  const session = new MarksSession(cells, 'me');
+  const session = new MarksSession(sheetCells, 'me');
   await session.load();
   function Sheet() {
     const { state } = useSyncExternalStore(session.subscribe, session.snapshot);

@@ -138,7 +138,10 @@ export function withMarks(answer: SheetAnswer, marks: readonly MarkView[]): Shee
   const isNews = (row: SheetAnswer['rows'][number]) =>
     latest.has(row.student) && (row.mark?.rev ?? 0) <= latest.get(row.student)!.rev;
   if (!answer.rows.some(isNews)) return answer;
-  return { ...answer, rows: answer.rows.map((row) => (isNews(row) ? { ...row, mark: latest.get(row.student)! } : row)) };
+  return {
+    ...answer,
+    rows: answer.rows.map((row) => (isNews(row) ? { ...row, mark: latest.get(row.student)! } : row)),
+  };
 }
 
 /** Changes of others, and confirmations of own changes, that say something newer than the sheet. */

@@ -114,7 +114,7 @@ describe('a session', () => {
     open,
     save,
     keep: {
-      sheet: { read: () => device.sheet, write: (sheet) => void (device.sheet = sheet) },
+      sheet: { read: () => device.sheet, write: (read) => void (device.sheet = read) },
       pending: { read: () => device.pending, write: (entries) => void (device.pending = [...entries]) },
     },
     debounceMs: 300,
@@ -157,7 +157,7 @@ describe('a session', () => {
     expect(session.snapshot().state!.answer.sheet.rev).toBe(2);
   });
   it('bases a cell that changed while in flight on what was saved', async () => {
-    let arrive = (_: SavedAnswer) => {};
+    let arrive: (given: SavedAnswer) => void = () => undefined;
     save.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
     save.mockImplementation(async () => saved([mark(MITA, 2, { cq: 55 })]));
     const session = await begin();
@@ -193,10 +193,7 @@ describe('a session', () => {
     save.mockImplementation(async (cells) =>
       cells[0]!.was === 48
         ? saved([mark(MITA, 4, { cq: 50 })])
-        : saved(
-            [mark(MITA, 3, { cq: 48 })],
-            [{ student: MITA, part: 'cq', requested: 50, current: 48, by }],
-          ),
+        : saved([mark(MITA, 3, { cq: 48 })], [{ student: MITA, part: 'cq', requested: 50, current: 48, by }]),
     );
     const first = await begin();
     first.enter(MITA, 'cq', '50');

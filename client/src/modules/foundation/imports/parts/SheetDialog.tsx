@@ -20,15 +20,7 @@ const COUNTS = ['total', 'created', 'changed', 'unchanged', 'faulty'] as const;
  * One import: live progress, faults found by the check, rows to correct, and saving or undoing all
  * of it.
  */
-export function SheetDialog({
-  id,
-  scope = 'tenant',
-  onClose,
-}: {
-  id: string;
-  scope?: Scope;
-  onClose: () => void;
-}) {
+export function SheetDialog({ id, scope = 'tenant', onClose }: { id: string; scope?: Scope; onClose: () => void }) {
   const { t } = useTranslation('imports');
   const { data, error, refetch } = useRecord(entitiesOf(scope).sheets, id);
   return (

@@ -26,8 +26,7 @@ export async function start(
   { kind: id, fileName, header, columns, rows }: ActionInput<typeof importsActions.start>,
 ): Promise<Started> {
   const kind = importKind(ctx.kernel.registry, id);
-  if (!kind || scopeOfKind(kind) !== (ctx.tenantId ? 'tenant' : 'platform'))
-    throw new AppError(kernelErrors.NOT_FOUND);
+  if (!kind || scopeOfKind(kind) !== (ctx.tenantId ? 'tenant' : 'platform')) throw new AppError(kernelErrors.NOT_FOUND);
   const { membershipId, userId, impersonator } = ctx.actor;
   // Rows are written in the rights of a membership: anyone who has none here, or acts for someone, has nothing to be
   // asked for later.

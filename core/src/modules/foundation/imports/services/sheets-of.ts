@@ -1,3 +1,4 @@
+import type { AnyEntity } from '@pathshala/shared/kit';
 import {
   PlatformSheetImport,
   PlatformSheetSlice,
@@ -6,13 +7,12 @@ import {
 } from '@pathshala/shared/modules/foundation/imports';
 import type { Context, Repository } from '../../../../kernel';
 
-/** Imports of the context's institution, or of the platform where it has none: the same work is done on both. */
+/** Records of the context's institution, or of the platform where it has none: the same work is done on both. */
+const inPlace = <E extends AnyEntity>(ctx: Context, ofInstitution: E, ofPlatform: AnyEntity): Repository<E> =>
+  (ctx.tenantId === null ? ctx.repo(ofPlatform) : ctx.repo(ofInstitution)) as Repository<E>;
+
 export const sheetsOf = (ctx: Context): Repository<typeof SheetImport> =>
-  ctx.tenantId === null
-    ? (ctx.repo(PlatformSheetImport) as unknown as Repository<typeof SheetImport>)
-    : ctx.repo(SheetImport);
+  inPlace(ctx, SheetImport, PlatformSheetImport);
 
 export const sheetSlicesOf = (ctx: Context): Repository<typeof SheetSlice> =>
-  ctx.tenantId === null
-    ? (ctx.repo(PlatformSheetSlice) as unknown as Repository<typeof SheetSlice>)
-    : ctx.repo(SheetSlice);
+  inPlace(ctx, SheetSlice, PlatformSheetSlice);
