@@ -1,12 +1,11 @@
-import { access, buildRegistry, defineEntity, defineModule, f, t } from '@pathshala/shared/kit';
+import { access, buildRegistry, defineEntity, defineModule, f, t, type Input } from '@pathshala/shared/kit';
 import { House } from '@pathshala/shared/modules/school/academics';
 import { modules } from '@pathshala/shared/modules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { labelsOfRows, makeLog, runUnit, systemContext, type Context, type Store } from '../src/kernel';
+import { cellReader, labelsOfRows, makeLog, runUnit, systemContext, type Context, type Store } from '../src/kernel';
 import { clockOf, makeKernel, memoryQueue, openStore } from '../src/kernel/host';
 import { coreModules } from '../src/modules';
 import { exportRows } from '../src/kernel/sheets/export-rows';
-import { importRows } from '../src/kernel/sheets/import-rows';
 import { freshName, testConfig } from '../src/testing/test-config';
 
 const Fixture = defineEntity({
@@ -131,16 +130,16 @@ it('a sheet carries the rows in one cell, by the names of what they refer to, in
     const { header, rows } = await exportRows(ctx, Fixture, { locale, filter: { name: { eq: 'Sheet' } } });
     const house = locale === 'en' ? 'Padma' : 'পদ্মা';
     expect(rows[0]![1]).toBe(`${house} | 2 | a \\| b\n${house} | 5 | `);
-    const cells = Object.fromEntries(header.map((title, at) => [title, at === 0 ? `Back ${locale}` : rows[0]![at]!]));
-    const report = await importRows(ctx, Fixture, { rows: [cells], dryRun: false });
-    expect(report).toMatchObject({ saved: 1, faults: [] });
+    const at = header.indexOf(Fixture.fields.teams.label[locale]);
+    const read = await cellReader(ctx, [['teams', Fixture.fields.teams]]);
+    const teams = read('teams', rows[0]![at]!) as Input<typeof Fixture>['teams'];
+    await ctx.repo(Fixture).create({ name: `Back ${locale}`, teams });
     expect((await ctx.repo(Fixture).findOne({ name: `Back ${locale}` }))?.teams).toEqual([
       { house: houses.padma, points: 2, note: 'a | b' },
       { house: houses.padma, points: 5 },
     ]);
   }
-  const bad = await importRows(ctx, Fixture, { rows: [{ name: 'Bad', teams: 'Padma | -1' }], dryRun: true });
-  expect(bad.faults).toMatchObject([
-    { row: 2, field: 'teams.0.points', message: { en: 'Points must be at least 0.' } },
-  ]);
+  const read = await cellReader(ctx, [['teams', Fixture.fields.teams]]);
+  const bad = Fixture.input.safeParse({ name: 'Bad', teams: read('teams', 'Padma | -1') });
+  expect(bad.error?.issues.map(({ path }) => path.join('.'))).toEqual(['teams.0.points']);
 });

@@ -3,7 +3,7 @@ import { House } from '@pathshala/shared/modules/school/academics';
 import { Building, Floor } from '@pathshala/shared/modules/school/campus';
 import { Religion, Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { world, type World, trailOf } from '../src/testing';
+import { checkSheet, trailOf, workOnSheet, world, type World } from '../src/testing';
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -49,71 +49,60 @@ describe('an exported sheet', () => {
     const { office } = w.school;
     const { header, rows } = await office.run(actionsOf(Student).export, { locale: 'bn' });
     const copy = (at: number, religion?: string) =>
-      Object.fromEntries(
-        header.map((title, index) => [
-          title,
-          title === 'ধর্ম' && religion
-            ? religion
-            : title === 'কোড' || /আইডি|কোড/.test(title)
-              ? `N${at}`
-              : (rows[0]![index] ?? ''),
-        ]),
+      header.map((title, index) =>
+        title === 'ধর্ম' && religion ? religion : /আইডি|কোড/.test(title) ? `N${at}` : (rows[0]![index] ?? ''),
       );
-    const report = await office.run(actionsOf(Student).import, {
-      rows: [copy(1), copy(2, 'ইসলাম'), copy(3, 'কোনোটাই নয়')],
-      dryRun: true,
-    });
-    expect(report.faults.filter(({ field }) => field === 'religion').map(({ row }) => row)).toEqual([4]);
+    const sheet = [copy(1), copy(2, 'ইসলাম'), copy(3, 'কোনোটাই নয়')];
+    const { faults } = await checkSheet(w, { person: office, entity: Student, header, rows: sheet });
+    const ofReligion = faults.filter((row) => row.faults.some(({ column }) => column === 'religion'));
+    expect(ofReligion.map(({ line }) => line)).toEqual([4]);
   });
 });
 
-describe('an imported sheet', () => {
-  const rows = Array.from({ length: 2_000 }, (_, index) => ({ name: `House ${index}`, nameBn: `হাউস ${index}` }));
+const where = ({ line, faults }: { line: number; faults: { column: string | null }[] }) => [line, faults[0]!.column];
 
-  it('of two thousand rows is checked and saved in one go, bad ones left out by their number', async () => {
+describe('an imported sheet', () => {
+  const header = ['name', 'nameBn'];
+  const rows = Array.from({ length: 2_000 }, (_, index) => [`House ${index}`, `হাউস ${index}`]);
+
+  it('of two thousand rows is checked and saved, bad ones left out by their number', async () => {
     const { office } = w.school;
-    await office.run(actionsOf(House).create, { name: 'House 7', nameBn: 'হাউস' });
-    const sheet = [...rows, { name: 'House 1', nameBn: 'আবার' }, { name: '', nameBn: 'নাম নেই' }];
-    const trial = await office.run(actionsOf(House).import, { rows: sheet, dryRun: true });
-    expect(trial).toMatchObject({ total: 2_002, good: 1_999, saved: 0 });
-    expect(trial.faults.map(({ row, field }) => [row, field])).toEqual([
-      [9, 'name'],
+    const given = { person: office, entity: House, header };
+    const houses = () => w.system(w.school.id).repo(House).count();
+    await office.run(actionsOf(House).create, { name: 'House 7', nameBn: 'হাউস ৭' });
+    const sheet = [...rows, ['House 1', 'আবার'], ['', 'নাম নেই']];
+    const trial = await checkSheet(w, { ...given, rows: sheet });
+    expect(trial.sheet).toMatchObject({ total: 2_002, created: 1_999, changed: 1, faulty: 2 });
+    expect(trial.faults.map(where)).toEqual([
       [2_002, 'name'],
       [2_003, 'name'],
     ]);
-    expect(await w.system(w.school.id).repo(House).count()).toBe(1);
-    const report = await office.run(actionsOf(House).import, { rows: sheet, dryRun: false });
-    expect(report).toMatchObject({ good: 1_999, saved: 1_999, faults: trial.faults });
-    expect(await w.system(w.school.id).repo(House).count()).toBe(2_000);
-    const trail = await trailOf(w, { entity: 'house', action: 'house.import', op: 'create' });
+    expect(await houses()).toBe(1);
+    const { sheet: saved } = await workOnSheet(w, { person: office, id: trial.id, step: 'save' });
+    expect(saved).toMatchObject({ phase: 'saved', created: 1_999, changed: 1 });
+    expect(await houses()).toBe(2_000);
+    const trail = await trailOf(w, { entity: 'house', action: 'imports.save', op: 'create' });
     expect(new Set(trail.map(({ recordId }) => String(recordId))).size).toBe(1_999);
     // The same sheet again adds nothing.
-    expect(await office.run(actionsOf(House).import, { rows: sheet, dryRun: false })).toMatchObject({
-      good: 0,
-      saved: 0,
-    });
+    expect((await checkSheet(w, { ...given, rows: sheet })).sheet).toMatchObject({ created: 0, changed: 0 });
   });
 
   it('finds keys of several fields that are taken, there or earlier in the sheet, and no others', async () => {
     const { office } = w.school;
     for (const name of ['North', 'South']) await office.run(actionsOf(Building).create, { name, nameBn: name });
-    const floor = (building: string, name: string) => ({ building, name, nameBn: name });
-    await office.run(actionsOf(Floor).import, { rows: [floor('North', 'First')], dryRun: false });
-    const report = await office.run(actionsOf(Floor).import, {
+    const floors = { person: office, entity: Floor, header: ['building', 'name', 'nameBn'] };
+    const first = await checkSheet(w, { ...floors, rows: [['North', 'First', 'First']] });
+    await workOnSheet(w, { person: office, id: first.id, step: 'save' });
+    const { sheet, faults } = await checkSheet(w, {
+      ...floors,
       rows: [
-        floor('North', 'First'),
-        floor('South', 'First'),
-        { ...floor('South', 'First'), nameBn: 'x' },
-        floor('North', 'Second'),
+        ['North', 'First', 'First'],
+        ['South', 'First', 'First'],
+        ['South', 'First', 'x'],
+        ['North', 'Second', 'Second'],
       ],
-      dryRun: false,
     });
-    expect([report.saved, report.faults.map(({ row, field }) => [row, field])]).toEqual([
-      2,
-      [
-        [2, 'name'],
-        [4, 'name'],
-      ],
-    ]);
+    expect(sheet).toMatchObject({ created: 2, unchanged: 1, faulty: 1 });
+    expect(faults.map(({ line }) => line)).toEqual([4]);
   });
 });

@@ -14,6 +14,7 @@ export type {
 export { audienceOf, type Audience, type Restriction, type Suspension } from './door/restriction';
 export type { Change } from './lifecycle/change';
 export type { Job } from './jobs/job';
+export { assertNothingRefers } from './wall/assert-nothing-refers';
 export { lockRecord, lockRecords } from './wall/lock-references';
 export type { PolicyAnswer, RecordValues, RowFilter } from './wall/row-filter';
 export { type Actor, nobody } from './door/actor';

@@ -1,12 +1,19 @@
-import { AppError, type Field, type GeneratedVerb, type Registry, type RoleKey } from '@pathshala/shared/kit';
+import {
+  AppError,
+  mountedActions,
+  type Field,
+  type GeneratedVerb,
+  type Registry,
+  type RoleKey,
+} from '@pathshala/shared/kit';
 import type { Bench } from './bench';
 import { actions, has, isPrivate, passes, type AnyEntity, type StoredRow } from './conformance-entity';
+import { checkSheet, workOnSheet } from './import-sheet';
 import type { Person } from './person';
 import type { Values } from './sample';
 
 export async function checkDenied({ world, roles, ok, refused }: Bench, entity: AnyEntity, registry: Registry) {
-  for (const verb of entity.actions) {
-    const action = actions(entity)[verb];
+  for (const { action } of mountedActions(entity)) {
     const allowed = registry.permissions.get(action.permission)?.roles ?? [];
     for (const [role, person] of roles) {
       if (!allowed.includes(role)) await refused(person.run(action, {}), 'FORBIDDEN', `${role} on ${action.id}`);
@@ -90,7 +97,6 @@ const RIGHT_OF = {
   options: 'read',
   export: 'read',
   create: 'create',
-  import: 'create',
   update: 'update',
   restore: 'update',
   remove: 'remove',
@@ -105,8 +111,7 @@ export async function checkStrangers(bench: Bench, entity: AnyEntity) {
     remove: { id: row.id, rev: 1 },
     restore: { id: row.id, rev: 1 },
   };
-  for (const verb of entity.actions) {
-    const action = actions(entity)[verb];
+  for (const { verb, action } of mountedActions(entity)) {
     const people = (entity.access[RIGHT_OF[verb]] as RoleKey[])
       .map((role) => strangers.get(role)!)
       .filter((person) => person.ctx().tenantId);
@@ -130,8 +135,7 @@ export async function checkStrangers(bench: Bench, entity: AnyEntity) {
         ok(!JSON.stringify(sheet).includes(row.id), `${role} of another institution exports a foreign ${entity.name}`);
       }
     }
-    if (people[0] && (verb === 'create' || (verb === 'import' && !has(entity, 'create'))))
-      await checkForeignWrites(bench, entity, people[0]);
+    if (people[0] && verb === 'create') await checkForeignWrites(bench, entity, people[0]);
   }
   const known = await world.system(world.school.id).repo(entity).get(row.id);
   ok(JSON.stringify(known) === JSON.stringify(row), `a ${entity.name} was changed by somebody of another institution`);
@@ -143,14 +147,17 @@ export async function checkStrangers(bench: Bench, entity: AnyEntity) {
  */
 async function checkForeignWrites(bench: Bench, entity: AnyEntity, person: Person): Promise<void> {
   const { world, sampler, ok } = bench;
-  const { create, import: read } = actions(entity);
+  const { create } = actions(entity);
   const input = await sampler.input(entity);
   const ours = () => world.system(world.school.id).repo(entity).count();
   const before = await ours();
-  const line = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  const header = Object.keys(input);
+  const sheet = { person, entity, header, rows: [header.map((name) => String(input[name]))] };
   const works = [
-    ...(has(entity, 'create') ? [() => person.run(create, input)] : []),
-    ...(has(entity, 'import') ? [() => person.run(read, { rows: [line], dryRun: false })] : []),
+    () => person.run(create, input),
+    ...(entity.actions.includes('import')
+      ? [async () => workOnSheet(world, { person, id: (await checkSheet(world, sheet)).id, step: 'save' })]
+      : []),
   ];
   for (const work of works) {
     const failed: unknown = await work().then(

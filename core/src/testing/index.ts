@@ -15,6 +15,7 @@ export { documentChecks } from './conformance-documents';
 export { lifecycleChecks } from './conformance-lifecycle';
 export { checkFeed } from './conformance-feed';
 export { checkForeignIds } from './conformance-strangers';
+export { checkSheet, workOnSheet, type ImportedSheet } from './import-sheet';
 export { sheetChecks } from './conformance-sheet';
 export { toldChecks } from './conformance-told';
 export { badValues, makeSampler, sampleChange, sampleValue, type Sampler } from './sample';

@@ -21,7 +21,7 @@ describe('the kind of work of a request', () => {
     ['GET', '/api/students', 'reads'],
     ['GET', '/api/students/0123456789abcdef01234567', 'reads'],
     ['GET', '/api/students/export', 'exports'],
-    ['POST', '/api/students/import', 'exports'],
+    ['POST', '/api/imports/start', 'changes'],
     ['GET', '/api/feed', null],
     ['GET', '/api/sms/reports', null],
     ['GET', '/healthz', null],

@@ -10,32 +10,12 @@ const textSchema = z.strictObject({ en: z.string(), bn: z.string() });
 const byId = z.strictObject({ id: idSchema });
 const change = z.strictObject({ id: idSchema, rev: z.int().min(0) });
 
-export interface RowFault {
-  /** Row number in the sheet, the header being row 1. */
-  row: number;
-  field: string | null;
-  message: { en: string; bn: string };
-}
-export interface ImportReport {
-  total: number;
-  good: number;
-  saved: number;
-  faults: RowFault[];
-}
-const importReport = z.strictObject({
-  total: z.int(),
-  good: z.int(),
-  saved: z.int(),
-  faults: z.array(z.strictObject({ row: z.int(), field: z.string().nullable(), message: textSchema })),
-});
-
 const VERB_OF: Record<GeneratedVerb, Verb> = {
   list: 'read',
   get: 'read',
   options: 'read',
   export: 'read',
   create: 'create',
-  import: 'create',
   update: 'update',
   restore: 'update',
   remove: 'remove',
@@ -51,8 +31,6 @@ export interface EntityActions<E extends Entity> {
   update: Action<{ id: string; rev: number; patch: Patch<E> }, Row<E>, 'command'>;
   remove: Action<{ id: string; rev: number }, { id: string }, 'command'>;
   restore: Action<{ id: string; rev: number }, Row<E>, 'command'>;
-  /** `dryRun` checks every row and saves nothing; otherwise good rows are saved and bad ones reported. */
-  import: Action<{ rows: Record<string, string>[]; dryRun: boolean }, ImportReport, 'command'>;
   /** Exactly the filtered rows, as text cells with a header row. */
   /** `columns`: these fields in this order; without it every field that a sheet can hold. */
   export: Action<
@@ -93,7 +71,7 @@ function build(entity: Entity): EntityActions<Entity> {
       transaction: method !== 'GET',
       upload: null,
       leavesRights: false,
-      work: verb === 'export' || verb === 'import' ? 'exports' : method === 'GET' ? 'reads' : 'changes',
+      work: verb === 'export' ? 'exports' : method === 'GET' ? 'reads' : 'changes',
       turn: null,
       delegates: false,
       withheldFromActing: false,
@@ -138,13 +116,6 @@ function build(entity: Entity): EntityActions<Entity> {
       () => byId,
     ),
     restore: make('restore', 'POST', `${base}/:id/restore`, () => change, row),
-    import: make(
-      'import',
-      'POST',
-      `${base}/import`,
-      () => z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(5_000), dryRun: z.boolean() }),
-      () => importReport,
-    ),
     export: make(
       'export',
       'GET',

@@ -49,18 +49,11 @@ export type StoredPatchOf<F extends Fields> = Simplify<
 >;
 
 export type Scope = 'tenant' | 'platform';
-export const GENERATED_VERBS = [
-  'list',
-  'get',
-  'options',
-  'create',
-  'update',
-  'remove',
-  'restore',
-  'import',
-  'export',
-] as const;
+export const GENERATED_VERBS = ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'] as const;
 export type GeneratedVerb = (typeof GENERATED_VERBS)[number];
+/** `import` opens an entity to sheets, which `imports` checks, saves and takes back; it is no action of its own. */
+export const ENTITY_VERBS = [...GENERATED_VERBS, 'import'] as const;
+export type EntityVerb = (typeof ENTITY_VERBS)[number];
 export const READ_VERBS: readonly GeneratedVerb[] = ['list', 'get', 'options', 'export'];
 
 /** The declaration by an author. Required properties are decisions that nobody may forget. */
@@ -119,7 +112,7 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   /** A record is removed only with one of these values in each of the fields: a voucher as long as it is a draft. */
   removeWhen?: RemoveWhen;
   /** The generated actions; default all. `[]` = handlers only. */
-  actions?: readonly GeneratedVerb[];
+  actions?: readonly EntityVerb[];
   /** Path of the collection when the plural is irregular. */
   path?: string;
   /** `false`: writes are not put into the audit trail (logs, tokens, rows of an audited aggregate). */
@@ -190,7 +183,7 @@ export interface Entity<
   readonly live: TotalLive;
   readonly remove: 'if-unused' | 'free';
   readonly removeWhen: RemoveWhen;
-  readonly actions: readonly GeneratedVerb[];
+  readonly actions: readonly EntityVerb[];
   readonly path: string;
   readonly audited: boolean;
   readonly personal: Personal | null;
@@ -252,7 +245,7 @@ export function defineEntity<
     live: totalLive(declared.live),
     remove: declared.remove,
     removeWhen: declared.removeWhen ?? {},
-    actions: declared.actions ?? GENERATED_VERBS,
+    actions: declared.actions ?? ENTITY_VERBS,
     path: declared.path ?? `${kebab(name)}s`.replace(/([^aeiou])ys$/, '$1ies').replace(/(s|x|ch|sh)s$/, '$1es'),
     audited: declared.audited ?? true,
     personal: declared.personal ?? null,

@@ -246,6 +246,14 @@ OGHF...... lists.share
 .......... sheetSlice.create
 .......... sheetSlice.update
 .......... sheetSlice.remove
+O......... platformSheetImport.read
+O......... platformSheetImport.create
+O......... platformSheetImport.update
+.......... platformSheetImport.remove
+.......... platformSheetSlice.read
+.......... platformSheetSlice.create
+.......... platformSheetSlice.update
+.......... platformSheetSlice.remove
 # documents
 ..HF...... letterhead.read
 ..HF...... letterhead.create

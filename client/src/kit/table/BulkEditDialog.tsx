@@ -265,7 +265,7 @@ function Report({ report, isUndone, isUndoing, onUndo, onClose }: ReportProps) {
           </List>
           {report.refused.length > SHOWN ? (
             <Text size="sm" c="dimmed">
-              {t('import.more', { n: format.number(report.refused.length - SHOWN) })}
+              {t('bulk.more', { n: format.number(report.refused.length - SHOWN) })}
             </Text>
           ) : null}
         </ScrollArea.Autosize>

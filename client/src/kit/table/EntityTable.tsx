@@ -148,7 +148,7 @@ export function EntityTable<E extends Entity>({
     import:
       entity.actions.includes('import') &&
       can(permissionOf(entity.name, 'create')) &&
-      (entity.scope !== 'tenant' || can(permissionOf(entity.name, 'update'))),
+      can(permissionOf(entity.name, 'update')),
     seeRemoved: entity.actions.includes('restore') && can(permissionOf(entity.name, 'update')),
   };
   // Another order than that of the entity shows no neighbours.

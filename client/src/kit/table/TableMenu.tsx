@@ -10,7 +10,6 @@ import {
   IconPrinter,
   IconRowInsertBottom,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { todayAtSchool } from '../clock';
@@ -20,13 +19,12 @@ import { useLocale, useText } from '../text/locale';
 import { toCsv } from './csv';
 import { useMayRead, useOffered } from '../data/session';
 import { possibleFields } from './entity-columns';
-import { ImportDialog } from './ImportDialog';
 import { isNumberKind, toXlsx } from './xlsx';
 import { useTablePreferences } from './use-table-preferences';
 import { downloadBlob, downloadText } from '../ui/download';
 
-/** The screen where sheets are checked, saved and taken back. */
-const IMPORTS = '/site/imports';
+/** The screens where sheets are checked, saved and taken back: of an institution, and of the platform's own records. */
+const IMPORTS = { tenant: '/site/imports', platform: '/edu/site/imports' } as const;
 
 interface TableMenuProps {
   entity: Entity;
@@ -45,10 +43,8 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
   const say = useText();
   const locale = useLocale();
   const [preferences, setPreferences] = useTablePreferences();
-  const [isImporting, setImporting] = useState(false);
   const navigate = useNavigate();
-  // Lists of the platform have no institution to import into.
-  const toImports = () => void navigate(`${IMPORTS}?new=${entity.name}`);
+  const toImports = () => void navigate(`${IMPORTS[entity.scope]}?new=${entity.name}`);
   const mayRead = useMayRead();
   const isOffered = useOffered(entity);
   const fields = shownFields(entity);
@@ -131,10 +127,7 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
             </Menu.Item>
           ) : null}
           {mayImport ? (
-            <Menu.Item
-              leftSection={<IconFileImport size={16} />}
-              onClick={() => (entity.scope === 'tenant' ? toImports() : setImporting(true))}
-            >
+            <Menu.Item leftSection={<IconFileImport size={16} />} onClick={toImports}>
               {t('import.title')}
             </Menu.Item>
           ) : null}
@@ -150,7 +143,6 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
           </Menu.Label>
         </Menu.Dropdown>
       </Menu>
-      {isImporting ? <ImportDialog entity={entity} onClose={() => setImporting(false)} /> : null}
     </>
   );
 }

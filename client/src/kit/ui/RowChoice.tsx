@@ -14,12 +14,14 @@ interface RowChoiceProps<R extends { id: string }> {
   empty: { icon: Icon; title: string; hint: string; action?: ReactNode };
   /** The head of the page, with the choice in it once there is something to choose from. */
   head?: ((control: ReactNode, chosen: R | undefined) => ReactNode) | undefined;
+  /** Content that needs nothing of the list, in place of the error while the list cannot be read. */
+  unread?: ReactNode;
   children: (row: R, control: ReactNode) => ReactNode;
 }
 
 /** A page about one row of a list: draws its children for the chosen one; `control` chooses another. */
 export function RowChoice<R extends { id: string }>(props: RowChoiceProps<R>) {
-  const { list, chosen, options, label, onChange, empty, head, children } = props;
+  const { list, chosen, options, label, onChange, empty, head, unread, children } = props;
   const control =
     list.data && chosen ? (
       <Select
@@ -38,7 +40,7 @@ export function RowChoice<R extends { id: string }>(props: RowChoiceProps<R>) {
     <>
       {head?.(control, chosen)}
       {list.isError && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        (unread ?? <ErrorState error={list.error} onRetry={() => void list.refetch()} />)
       ) : !list.data ? (
         <Skeleton h="16rem" radius="lg" aria-busy="true" />
       ) : chosen ? (

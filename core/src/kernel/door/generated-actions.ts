@@ -11,7 +11,6 @@ import {
 } from '@pathshala/shared/kit';
 import type { Context, Handler } from '../contracts';
 import { assertReadable } from '../wall/criteria';
-import { importRows } from '../sheets/import-rows';
 import { exportRows } from '../sheets/export-rows';
 import { labelsOfRows, titleText } from '../names/labels';
 import { assertWhole } from '../wall/assert-whole';
@@ -36,7 +35,6 @@ export function generatedHandler(entity: Entity, verb: GeneratedVerb): Handler {
       return { id };
     },
     restore: (ctx, { id, rev }: { id: string; rev: number }) => ctx.repo(entity).restore(id, { rev }),
-    import: (ctx, input: { rows: Record<string, string>[]; dryRun: boolean }) => importRows(ctx, entity, input),
     export: (ctx, query: ListQuery & { locale?: 'en' | 'bn'; columns?: string[] }) => exportRows(ctx, entity, query),
   };
   return handlers[verb] as Handler;

@@ -110,11 +110,15 @@ export class CellSession<Sheet, V, By = null> {
     this.enterMany([key], value, seen);
   }
   enterMany(keys: readonly string[], value: V, seen?: { was: V }): void {
+    this.enterAll(new Map(keys.map((key) => [key, value])), seen);
+  }
+  /** Several places as one step, each with a value of its own. */
+  enterAll(values: ReadonlyMap<string, V>, seen?: { was: V }): void {
     const { sheet } = this.#snapshot;
     if (sheet === null) return;
     const pending = new Map(this.#snapshot.pending);
     const conflicts = new Map(this.#snapshot.conflicts);
-    for (const key of keys) {
+    for (const [key, value] of values) {
       // An entry that is on its way keeps what its author saw: the server knows whether it has arrived.
       const before = pending.get(key);
       pending.set(key, { key, value, was: before ? before.was : seen ? seen.was : this.#ports.valueAt(sheet, key) });
@@ -133,6 +137,30 @@ export class CellSession<Sheet, V, By = null> {
     const pending = new Map(this.#snapshot.pending);
     if (keep === 'mine') pending.set(key, { key, value: conflict.mine, was: conflict.theirs });
     this.#keep(pending, conflicts);
+  }
+  /** Takes what others entered, as the feed tells it, without reading the sheet again. */
+  take(change: (sheet: Sheet) => Sheet): void {
+    const { sheet: before } = this.#snapshot;
+    const sheet = before === null ? null : change(before);
+    if (sheet === null || sheet === before) return;
+    this.#ports.keep.sheet.write(sheet);
+    this.#change({ sheet });
+  }
+  /** Sends what waits, before a step that needs all of it. @returns false when something could not be sent */
+  async settle(): Promise<boolean> {
+    if (this.#snapshot.pending.size === 0) return true;
+    if (!this.#loop.isSending) {
+      this.#change({ sync: 'sending' });
+      this.#loop.plan(0);
+    }
+    return new Promise((resolve) => {
+      const stopListening = this.subscribe(() => {
+        const { pending, sync } = this.#snapshot;
+        if (pending.size > 0 && (sync === 'sending' || sync === 'idle')) return;
+        stopListening();
+        resolve(pending.size === 0);
+      });
+    });
   }
   /** The network is back: no need to wait for the next try. */
   hurry = (): void => {

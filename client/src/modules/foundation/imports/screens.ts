@@ -3,4 +3,5 @@ import type { ScreenLoads } from '../../../kit/screen-loads';
 
 export const importsLoads: ScreenLoads<typeof importsScreens> = {
   'imports.list': () => import('./pages/ImportsPage'),
+  'imports.platform': () => import('./pages/PlatformImportsPage'),
 };

@@ -9,12 +9,11 @@ import {
   secondFactorActions,
   userActions,
 } from '@pathshala/shared/modules/foundation/identity';
-import { Company } from '@pathshala/shared/modules/foundation/platform';
 import { defineCoreModule, implement, jobSpec, override } from '../../../kernel';
 import { activity, activitySeal } from './handlers/activity';
 import { history } from './handlers/history';
 import { endImpersonation, impersonate } from './handlers/impersonation';
-import { assignCompany, updateCompany } from './handlers/companies';
+import { assignCompany } from './handlers/companies';
 import { acceptInvitation, declineInvitation, myInvitations } from './handlers/invitations';
 import { login } from './handlers/login';
 import { loginByCode, loginConfirmSetUp, loginSetUp, loginWithNewPassword } from './handlers/login-steps';
@@ -56,6 +55,7 @@ import { sendPasswordReset } from './jobs/send-password-reset';
 import { sweepLogins } from './jobs/sweep-logins';
 import { tellInvitation } from './jobs/tell-invitation';
 import { identityPolicies } from './policies';
+import { companyListeners } from './services/closing-companies';
 import { loginListeners } from './services/logins-of-leavers';
 import { samePeople } from './services/same-people';
 import { keptUsers } from './services/users-in-order';
@@ -154,10 +154,9 @@ export const identity = defineCoreModule({
     ...implement(activityActions, { activity, activitySeal }),
     ...implement(impersonationActions, { impersonate, endImpersonation }),
     override(Role, 'update', updateRole),
-    override(Company, 'update', updateCompany),
   ],
   policies: identityPolicies,
-  listeners: loginListeners,
+  listeners: [...loginListeners, ...companyListeners],
   jobs: [
     jobSpec(sendPasswordCode, async () => (await import('./jobs/send-password-code.handler')).default),
     jobSpec(sendPasswordReset, async () => (await import('./jobs/send-password-reset.handler')).default),

@@ -5,6 +5,7 @@ import { reviveRuns } from './jobs/revive-runs';
 import { runsPolicies } from './policies';
 
 export { runPayload, type RunPayload } from './services/run-payload';
+export { faultsOf } from './services/runs-of';
 export { guardResume } from './services/resume-guards';
 export { startRun, type NewRun } from './services/start-run';
 export { overInstitutions, type InstitutionWork } from './services/over-institutions';

@@ -1,5 +1,5 @@
 import { addDays, toLatinDigits } from '../../../text';
-import { importOf, type ImportKind, type Registry, type Text } from '../../../kit';
+import { importOf, type Entity, type ImportKind, type Registry, type Scope, type Text } from '../../../kit';
 
 /** Rows, columns and length of a cell that one sheet may have. */
 export const SHEET_ROWS = 10_000;
@@ -8,22 +8,26 @@ export const CELL_LENGTH = 2_000;
 /** Bytes of a sheet on its way. */
 export const SHEET_BYTES = 16_000_000;
 
+const isImported = ({ actions }: Entity): boolean => actions.includes('import');
+
 /**
- * Everything that a sheet can be imported as: what modules declare, and each entity of institutions that has an import.
+ * Everything that a sheet can be imported as, by an institution or for the platform: what modules declare, and each
+ * entity there that has an import.
  */
-export const importKinds = ({ imports, entities }: Registry): ImportKind[] => [
-  ...imports.values(),
-  ...[...entities.values()]
-    .filter((entity) => entity.scope === 'tenant' && entity.actions.includes('import'))
-    .map(importOf),
+export const importKinds = ({ imports, entities }: Registry, scope: Scope = 'tenant'): ImportKind[] => [
+  ...[...imports.values()].filter((kind) => scopeOfKind(kind) === scope),
+  ...[...entities.values()].filter((entity) => entity.scope === scope && isImported(entity)).map(importOf),
 ];
 
 export function importKind(registry: Registry, id: string): ImportKind | null {
   const declared = registry.imports.get(id);
   if (declared) return declared;
   const entity = registry.entities.get(id);
-  return entity && entity.scope === 'tenant' && entity.actions.includes('import') ? importOf(entity) : null;
+  return entity && isImported(entity) ? importOf(entity) : null;
 }
+
+/** The scope of the records that rows of a kind describe; its parts have one. */
+export const scopeOfKind = ({ parts }: ImportKind): Scope => parts[0]!.entity.scope;
 
 /** The day before the first of a spreadsheet's calendar, which has a 29 February 1900. */
 const DAY_ZERO = '1899-12-30';

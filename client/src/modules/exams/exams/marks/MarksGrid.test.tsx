@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import { MarksGrid } from './MarksGrid';
+import { marksCells } from './marks-cells';
 import { MarksSession } from './marks-session';
 import type { Cell, SavedAnswer, SheetAnswer } from './marks-state';
 
@@ -38,7 +39,7 @@ const answer = () =>
 
 async function open() {
   const saved: Cell[] = [];
-  const session = new MarksSession({
+  const sheetCells = marksCells({
     open: async () => answer(),
     save: async (cells) => {
       saved.push(...cells);
@@ -51,10 +52,13 @@ async function open() {
       }));
       return { applied, conflicts: [], sheet: { ...answer().sheet, rev: 2 } } as unknown as SavedAnswer;
     },
-    keep: { read: () => [], write: () => undefined },
-    self: 'me',
+    keep: {
+      sheet: { read: () => null, write: () => undefined },
+      pending: { read: () => [], write: () => undefined },
+    },
     debounceMs: 0,
   });
+  const session = new MarksSession(sheetCells, 'me');
   await session.load();
   function Sheet() {
     const { state } = useSyncExternalStore(session.subscribe, session.snapshot);

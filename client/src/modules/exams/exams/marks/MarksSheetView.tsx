@@ -41,7 +41,7 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
   const sheetKey = { examSubject, section };
   const {
     session,
-    snapshot: { state, error, sync, refusal },
+    snapshot: { state, error, sync, refusal, isKept },
   } = useMarks(sheetKey, entry);
   const [isReopening, setReopening] = useState(false);
   const openReopen = useCallback(() => setReopening(true), []);
@@ -121,7 +121,11 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
           {t('sync.refused', { reason: refusal })}
         </Alert>
       ) : null}
-      {sync === 'waiting' ? (
+      {isKept ? (
+        <Alert color="amber" py="xs" icon={<IconCloudOff size={18} />}>
+          {t('sync.kept')}
+        </Alert>
+      ) : sync === 'waiting' ? (
         <Alert color="amber" py="xs" icon={<IconCloudOff size={18} />}>
           {t('sync.waitingHint')}
         </Alert>

@@ -1,4 +1,3 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
 import type { ActionInput, ActionOutput, LiveEvent, Text } from '@pathshala/shared';
 import {
   isComplete,
@@ -7,6 +6,7 @@ import {
   type examActions,
   type MarkStatus,
 } from '@pathshala/shared/modules/exams/exams';
+import type { Entry } from '../../../../kit/data/outbox/cell-session';
 
 export type SheetAnswer = ActionOutput<typeof examActions.openSheet>;
 /** The part of an opened sheet by which a row is graded. */
@@ -18,6 +18,11 @@ export type CellValue = Cell['value'];
 /** Column of the status; parts have their own keys. */
 export const STATUS = undefined;
 export const cellKey = (student: string, part: string | undefined) => `${student}/${part ?? ''}`;
+export function placeOf(key: string): { student: string; part?: string } {
+  const at = key.indexOf('/');
+  const part = key.slice(at + 1);
+  return { student: key.slice(0, at), ...(part === '' ? {} : { part }) };
+}
 
 export interface Conflict {
   student: string;
@@ -32,7 +37,7 @@ export interface MarksState {
   answer: SheetAnswer;
   marks: ReadonlyMap<string, MarkView>;
   /** Entered and not yet confirmed. */
-  pending: ReadonlyMap<string, Cell>;
+  pending: ReadonlyMap<string, Entry<CellValue>>;
   faults: ReadonlyMap<string, { text: string; fault: Fault }>;
   conflicts: ReadonlyMap<string, Conflict>;
   /** Students whom someone else changed last. */
@@ -41,45 +46,28 @@ export interface MarksState {
   absentAt: ReadonlyMap<string, string>;
 }
 
-export function beginState(answer: SheetAnswer, pending: readonly Cell[] = []): MarksState {
-  const marks = new Map(answer.rows.flatMap((row) => (row.mark ? [[row.student, row.mark] as const] : [])));
-  const students = new Set(answer.rows.map((row) => row.student));
-  const state = {
-    answer,
-    marks,
-    pending: new Map<string, Cell>(),
-    faults: new Map(),
-    conflicts: new Map(),
-    theirs: new Set<string>(),
-    absentAt: new Map<string, string>(),
-  };
-  // Marks that the server has in the meantime need no sending.
-  const open = pending.filter(
-    (cell) => students.has(cell.student) && savedValue(state, cell.student, cell.part) !== cell.value,
-  );
-  return { ...state, pending: new Map(open.map((cell) => [cellKey(cell.student, cell.part), cell])) };
-}
+/** The marks of a sheet by student. */
+export const marksOf = ({ rows }: SheetAnswer): Map<string, MarkView> =>
+  new Map(rows.flatMap((row) => (row.mark ? [[row.student, row.mark] as const] : [])));
 
-/**
- * A newer answer of the server under edits still on their way. Rows and rules that say the same stay the same objects,
- * so that the screen draws only what changed.
- */
-export const takeAnswer = (state: MarksState, answer: SheetAnswer): MarksState => ({
-  ...beginState(replaceEqualDeep(state.answer, answer), [...state.pending.values()]),
-  faults: state.faults,
-  conflicts: state.conflicts,
-  theirs: state.theirs,
-  absentAt: state.absentAt,
+/** A sheet as it was read, before anything was entered. */
+export const beginState = (answer: SheetAnswer): MarksState => ({
+  answer,
+  marks: marksOf(answer),
+  pending: new Map(),
+  faults: new Map(),
+  conflicts: new Map(),
+  theirs: new Set(),
+  absentAt: new Map(),
 });
 
-export function savedValue({ marks }: Pick<MarksState, 'marks'>, student: string, part: string | undefined): CellValue {
-  const mark = marks.get(student);
+export function valueIn(mark: MarkView | null | undefined, part: string | undefined): CellValue {
   if (!mark) return null;
   return part === undefined ? (mark.status === 'present' ? null : mark.status) : (mark.marks[part] ?? null);
 }
 export function shownValue(state: MarksState, student: string, part: string | undefined): CellValue {
   const waiting = state.pending.get(cellKey(student, part));
-  return waiting ? waiting.value : savedValue(state, student, part);
+  return waiting ? waiting.value : valueIn(state.marks.get(student), part);
 }
 export const shownStatus = (state: MarksState, student: string): MarkStatus =>
   (shownValue(state, student, STATUS) as MarkStatus | null) ?? 'present';
@@ -133,83 +121,45 @@ function staysAway(state: MarksState, student: string, part: string): boolean {
 
 export function editCell(state: MarksState, student: string, part: string | undefined, value: CellValue): MarksState {
   const key = cellKey(student, part);
-  const saved = savedValue(state, student, part);
+  const saved = valueIn(state.marks.get(student), part);
   const pending = new Map(state.pending);
   const requested = value === 'present' ? null : value;
   if (requested === saved && !pending.has(key)) return state;
   // An edit that is on its way and taken back is sent too: the server may have the first one by now.
-  pending.set(key, {
-    student,
-    ...(part === undefined ? {} : { part }),
-    value: requested,
-    was: pending.get(key)?.was ?? saved,
-  });
+  const before = pending.get(key);
+  pending.set(key, { key, value: requested, was: before ? before.was : saved });
   return { ...state, pending };
 }
 
-/** The server's answer to some cells. */
-export function takeSaved(state: MarksState, sent: readonly Cell[], answer: SavedAnswer): MarksState {
-  const marks = new Map(state.marks);
-  for (const mark of answer.applied) if ((marks.get(mark.student)?.rev ?? 0) <= mark.rev) marks.set(mark.student, mark);
-  const pending = new Map(state.pending);
-  const conflicts = new Map(state.conflicts);
-  const refused = new Map(answer.conflicts.map((each) => [cellKey(each.student, each.part), each]));
-  for (const cell of sent) {
-    const key = cellKey(cell.student, cell.part);
-    const now = pending.get(key);
-    const conflict = refused.get(key);
-    if (conflict) conflicts.set(key, conflict);
-    if (!now) continue;
-    // Changed again while it was in flight: the next edit is based on the value just saved.
-    if (now.value !== cell.value && !conflict) pending.set(key, { ...now, was: cell.value });
-    else pending.delete(key);
-  }
-  return { ...state, marks, pending, conflicts, answer: { ...state.answer, sheet: answer.sheet } };
+/** Marks into the rows of a sheet, each unless a newer one is there. Rows without a new mark stay the same objects. */
+export function withMarks(answer: SheetAnswer, marks: readonly MarkView[]): SheetAnswer {
+  const latest = new Map<string, MarkView>();
+  for (const mark of marks) if ((latest.get(mark.student)?.rev ?? 0) <= mark.rev) latest.set(mark.student, mark);
+  const isNews = (row: SheetAnswer['rows'][number]) =>
+    latest.has(row.student) && (row.mark?.rev ?? 0) <= latest.get(row.student)!.rev;
+  if (!answer.rows.some(isNews)) return answer;
+  return {
+    ...answer,
+    rows: answer.rows.map((row) => (isNews(row) ? { ...row, mark: latest.get(row.student)! } : row)),
+  };
 }
 
-/** Changes of others, and confirmations of own changes. */
-export function takeMarkEvents(state: MarksState, events: readonly LiveEvent[], self: string | null): MarksState {
-  const marks = new Map(state.marks);
-  const theirs = new Set(state.theirs);
-  const known = new Set(state.answer.rows.map((row) => row.student));
-  for (const { set, rev, by, at } of events) {
+/** Changes of others, and confirmations of own changes, that say something newer than the sheet. */
+export function newsOf(answer: SheetAnswer, events: readonly LiveEvent[]): { mark: MarkView; by: LiveEvent['by'] }[] {
+  const revs = new Map(answer.rows.map((row) => [row.student, row.mark?.rev ?? 0]));
+  return events.flatMap(({ set, rev, by, at }) => {
     const student = String(set?.['student'] ?? '');
-    if (
-      set?.['examSubject'] !== state.answer.sheet.examSubject ||
-      !known.has(student) ||
-      (marks.get(student)?.rev ?? 0) >= rev
-    )
-      continue;
-    marks.set(student, {
+    if (!set || set['examSubject'] !== answer.sheet.examSubject || (revs.get(student) ?? rev) >= rev) return [];
+    revs.set(student, rev);
+    const mark = {
       student,
       rev,
       status: (set['status'] as MarkStatus | undefined) ?? 'present',
       marks: (set['marks'] as Record<string, number> | undefined) ?? {},
       updatedAt: at,
-    });
-    if (by !== self) theirs.add(student);
-    else theirs.delete(student);
-  }
-  return { ...state, marks, theirs };
-}
-
-export function resolveConflict(state: MarksState, key: string, keep: 'mine' | 'theirs'): MarksState {
-  const conflict = state.conflicts.get(key);
-  if (!conflict) return state;
-  const conflicts = new Map(state.conflicts);
-  conflicts.delete(key);
-  if (keep === 'theirs') return { ...state, conflicts };
-  const { student, part, requested, current } = conflict;
-  return {
-    ...state,
-    conflicts,
-    pending: new Map(state.pending).set(key, {
-      student,
-      ...(part === undefined ? {} : { part }),
-      value: requested,
-      was: current,
-    }),
-  };
+    };
+    return [{ mark, by }];
+  });
 }
 
 /** Students of whom nothing is missing on this screen. */

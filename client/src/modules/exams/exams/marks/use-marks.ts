@@ -1,9 +1,11 @@
 import { examActions } from '@pathshala/shared/modules/exams/exams';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { callAction } from '../../../../kit/data/api';
 import { useLive } from '../../../../kit/data/live/use-live';
+import { defineCells, useCells, useSendLeft } from '../../../../kit/data/outbox/use-cells';
 import { useMe } from '../../../../kit/data/session';
-import { MarksSession, storedCells, type MarksSnapshot } from './marks-session';
+import { marksCells, takeOldCells, type MarksPorts } from './marks-cells';
+import { MarksSession, type MarksSnapshot } from './marks-session';
 
 const DEBOUNCE_MS = 350;
 /** The sheet is read again when it has been quiet this long after a change of its state. */
@@ -12,13 +14,24 @@ const REREAD_MS = 250;
 /** The first or the second of two people who enter. The second sees nothing of the first. */
 export type Entry = 'first' | 'second';
 const ENTRIES = {
-  first: { open: examActions.openSheet, save: examActions.saveMarks, entity: 'examMark', kept: '' },
-  second: { open: examActions.openSecond, save: examActions.saveSecond, entity: 'secondMark', kept: '.second' },
+  first: { open: examActions.openSheet, save: examActions.saveMarks, entity: 'examMark', old: '' },
+  second: { open: examActions.openSecond, save: examActions.saveSecond, entity: 'secondMark', old: '.second' },
 } as const;
 
-/**
- * One marks entry sheet, live: its session belongs to the component that shows it (key it by paper, section and entry).
- */
+const sheets = defineCells('marks', (kept, owner, parts) => {
+  const [examSubject, section, entry] = parts as [string, string, Entry];
+  const { open, save, old } = ENTRIES[entry];
+  const keep: MarksPorts['keep'] = kept.of(owner, parts);
+  takeOldCells(`pathshala.marks.${owner}.${examSubject}.${section}${old}`, keep.pending);
+  return marksCells({
+    open: () => callAction(open, { examSubject, section }),
+    save: (cells) => callAction(save, { examSubject, section, cells }),
+    keep,
+    debounceMs: DEBOUNCE_MS,
+  });
+});
+
+/** One marks entry sheet, live and without a network (key the component by paper, section and entry). */
 export function useMarks(
   key: { examSubject: string; section: string },
   entry: Entry = 'first',
@@ -26,27 +39,10 @@ export function useMarks(
   session: MarksSession;
   snapshot: MarksSnapshot;
 } {
-  const me = useMe();
-  const self = me?.user.id ?? null;
-  const [session] = useState(
-    () =>
-      new MarksSession({
-        open: () => callAction(ENTRIES[entry].open, key),
-        save: (cells) => callAction(ENTRIES[entry].save, { ...key, cells }),
-        keep: storedCells(self ?? '', `${key.examSubject}.${key.section}${ENTRIES[entry].kept}`),
-        self,
-        debounceMs: DEBOUNCE_MS,
-      }),
-  );
+  const self = useMe()?.user.id ?? null;
+  const { session: cells } = useCells(sheets, [key.examSubject, key.section, entry]);
+  const [session] = useState(() => new MarksSession(cells, self));
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
-  useEffect(() => {
-    void session.load();
-    window.addEventListener('online', session.hurry);
-    return () => {
-      window.removeEventListener('online', session.hurry);
-      void session.settle().finally(() => session.stop());
-    };
-  }, [session]);
   const room = { field: 'section', value: key.section };
   useLive(
     [
@@ -69,3 +65,6 @@ export function useMarks(
   );
   return { session, snapshot };
 }
+
+/** Sends what earlier visits entered without a network in sheets that nobody has open. */
+export const useSendLeftMarks = () => useSendLeft(sheets);

@@ -16,6 +16,7 @@ import { examActions, marksSheetStates } from '@pathshala/shared/modules/exams/e
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPassing, toApiError } from '../../../../kit/data/api-error';
 import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
@@ -25,6 +26,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { MarksSheetView } from '../marks/MarksSheetView';
+import { useSendLeftMarks } from '../marks/use-marks';
 import { ExamChoice } from '../parts/ExamChoice';
 import { useAddress } from '../../../../kit/ui/use-address';
 import classes from './MarksEntry.module.css';
@@ -34,23 +36,31 @@ type Sheet = ActionOutput<typeof examActions.sheets>['sheets'][number];
 /** /site/exam/marks-entry: the sheets that one has to fill, then the grid of one of them. */
 export default function MarksEntryPage() {
   const [params, set] = useAddress();
+  const [examSubject, section] = [params.get('subject'), params.get('section')];
+  // Without a network the lists are not there, the sheet that the address names may be.
+  const named = examSubject && section ? <MarksSheetView examSubject={examSubject} section={section} /> : undefined;
   return (
     <>
       <PageHeader />
-      <ExamChoice value={params.get('exam')} onChange={(exam) => set({ exam, section: null, subject: null })}>
-        {(exam, control) => <Sheets key={exam.id} exam={exam.id} control={control} />}
+      <ExamChoice
+        value={params.get('exam')}
+        onChange={(exam) => set({ exam, section: null, subject: null })}
+        unread={named}
+      >
+        {(exam, control) => <Sheets key={exam.id} exam={exam.id} control={control} named={named} />}
       </ExamChoice>
     </>
   );
 }
 
-function Sheets({ exam, control }: { exam: string; control: ReactNode }) {
+function Sheets({ exam, control, named }: { exam: string; control: ReactNode; named: ReactNode }) {
   const { t } = useTranslation('exams');
   const say = useText();
   const can = useCan();
   const [params, set] = useAddress();
   const subscriptions = can('exams.everySheet') ? [{ entity: 'marksSheet', room: { field: 'exam', value: exam } }] : [];
   const asked = useAction(examActions.sheets, { exam }, { subscriptions, staleTime: 0 });
+  if (asked.isError && !asked.data && named && isPassing(toApiError(asked.error))) return named;
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data)
     return (
@@ -103,8 +113,9 @@ function Sheets({ exam, control }: { exam: string; control: ReactNode }) {
   );
 }
 
-/** By section; a bar says how far each paper is. */
+/** By section; a bar says how far each paper is. Sheets are sent from here only while none of them is open. */
 function SheetList({ sheets, onChoose }: { sheets: readonly Sheet[]; onChoose: (sheet: Sheet) => void }) {
+  useSendLeftMarks();
   const { t } = useTranslation('exams');
   const format = useFormat();
   const say = useText();

@@ -4,6 +4,7 @@ import { IconSchool } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../../../../kit/clock';
+import { isPassing, toApiError } from '../../../../kit/data/api-error';
 import { useList } from '../../../../kit/data/use-entity';
 import { useLocale } from '../../../../kit/text/locale';
 import { RowChoice } from '../../../../kit/ui/RowChoice';
@@ -22,6 +23,8 @@ interface ExamChoiceProps {
   preferred?: readonly string[];
   /** The head of the page, with the choice in it; else the children draw the choice. */
   head?: (control: ReactNode, chosen: ExamRow | undefined) => ReactNode;
+  /** Content that the device has without knowing the exams, for the time without a network. */
+  unread?: ReactNode;
   children: (exam: ExamRow, control: ReactNode) => ReactNode;
 }
 
@@ -32,7 +35,15 @@ const firstOf = (rows: readonly ExamRow[], first: NonNullable<ExamChoiceProps['f
 };
 
 /** Draws its children for the chosen exam; `control` chooses another. */
-export function ExamChoice({ value, onChange, first = 'open', preferred = [], head, children }: ExamChoiceProps) {
+export function ExamChoice({
+  value,
+  onChange,
+  first = 'open',
+  preferred = [],
+  head,
+  unread,
+  children,
+}: ExamChoiceProps) {
   const { t } = useTranslation('exams');
   const locale = useLocale();
   const exams = useList(Exam, { size: 100, sort: '-startsOn' });
@@ -61,6 +72,7 @@ export function ExamChoice({ value, onChange, first = 'open', preferred = [], he
       label={t('choice.exam')}
       onChange={onChange}
       head={head}
+      unread={exams.error && isPassing(toApiError(exams.error)) ? unread : undefined}
       empty={{ icon: IconSchool, title: t('choice.none'), hint: t('choice.noneHint') }}
     >
       {children}

@@ -1,26 +1,27 @@
 import { Alert, Button, FileButton, Group, Modal, Select, Stack, Text as Line } from '@mantine/core';
 import {
-  columnTitle,
   matchColumns,
   missingColumns,
   SHEET_NOTE,
   type DecodeBytes,
   type ImportKind,
+  type Scope,
   type Text,
 } from '@pathshala/shared';
 import { importKinds, importsActions, SHEET_ROWS } from '@pathshala/shared/modules/foundation/imports';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reportError } from '../../../../kit/data/report-error';
 import { useCan, useRegistry } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { readSheetLines, type SheetLine } from '../../../../kit/table/read-sheet';
-import { toXlsx } from '../../../../kit/table/xlsx';
-import { useText } from '../../../../kit/text/locale';
+import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
-import { downloadBlob } from '../../../../kit/ui/download';
 import { ColumnChoice } from './ColumnChoice';
 import { OneValue } from './OneValue';
+import { entitiesOf } from './entities-of';
+import { giveTemplate } from './template';
 
 interface SheetFile {
   name: string;
@@ -34,11 +35,14 @@ const SHEETS = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocumen
 /** The kind of record in the sheet, the file, and the meaning of each column; then a worker checks it. */
 export function NewImportDialog({
   kind: asked,
+  scope = 'tenant',
   given: preset = NOTHING,
   onClose,
   onStarted,
 }: {
   kind: string;
+  /** Whether records of an institution or of the platform are imported. */
+  scope?: Scope;
   /** Values that all rows have, by column, as long as the person does not change them. */
   given?: Readonly<Record<string, string>>;
   onClose: () => void;
@@ -48,14 +52,16 @@ export function NewImportDialog({
   const say = useText();
   const format = useFormat();
   const can = useCan();
-  const kinds = importKinds(useRegistry()).filter(({ permissions }) => permissions.every(can));
+  const locale = useLocale();
+  const registry = useRegistry();
+  const kinds = importKinds(registry, scope).filter(({ permissions }) => permissions.every(can));
   const [id, setId] = useState(asked);
   const kind = kinds.find((each) => each.id === id) ?? null;
   const [file, setFile] = useState<SheetFile | null>(null);
   const [columns, setColumns] = useState<(string | null)[]>([]);
   const [values, setValues] = useState<Record<string, string>>({});
   const [isBroken, setBroken] = useState(false);
-  const start = useAction(importsActions.start, { changes: ['sheetImport', 'run'] });
+  const start = useAction(importsActions.start, { changes: entitiesOf(scope).changes });
 
   const choose = async (chosen: File | null) => {
     if (!chosen || !kind) return;
@@ -100,7 +106,7 @@ export function NewImportDialog({
             <Button
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => void giveTemplate(kind)}
+              onClick={() => void giveTemplate(kind, { locale, registry }).catch(reportError)}
             >
               {t('template')}
             </Button>
@@ -244,12 +250,3 @@ function withOneValues(
     })),
   };
 }
-
-const giveTemplate = async (kind: ImportKind) =>
-  downloadBlob(
-    `${kind.id}.xlsx`,
-    await toXlsx(
-      kind.columns.map((column) => ({ label: columnTitle(column), isNumber: false })),
-      [],
-    ),
-  );

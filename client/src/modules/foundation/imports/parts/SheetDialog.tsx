@@ -1,6 +1,6 @@
 import { Button, Group, Modal, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import type { Row } from '@pathshala/shared';
-import { importKind, importsActions, SheetImport } from '@pathshala/shared/modules/foundation/imports';
+import type { Row, Scope } from '@pathshala/shared';
+import { importKind, importsActions, type SheetImport } from '@pathshala/shared/modules/foundation/imports';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRegistry } from '../../../../kit/data/session';
@@ -11,6 +11,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { confirm } from '../../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { RunPanel } from '../../runs';
+import { entitiesOf } from './entities-of';
 import { SheetFaults } from './SheetFaults';
 
 const COUNTS = ['total', 'created', 'changed', 'unchanged', 'faulty'] as const;
@@ -19,9 +20,9 @@ const COUNTS = ['total', 'created', 'changed', 'unchanged', 'faulty'] as const;
  * One import: live progress, faults found by the check, rows to correct, and saving or undoing all
  * of it.
  */
-export function SheetDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function SheetDialog({ id, scope = 'tenant', onClose }: { id: string; scope?: Scope; onClose: () => void }) {
   const { t } = useTranslation('imports');
-  const { data, error, refetch } = useRecord(SheetImport, id);
+  const { data, error, refetch } = useRecord(entitiesOf(scope).sheets, id);
   return (
     <Modal
       opened
@@ -31,18 +32,19 @@ export function SheetDialog({ id, onClose }: { id: string; onClose: () => void }
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <SheetView sheet={data} /> : null}
+      {data ? <SheetView sheet={data} scope={scope} /> : null}
       {!data && !error ? <Skeleton h="14rem" aria-busy="true" /> : null}
     </Modal>
   );
 }
 
-function SheetView({ sheet }: { sheet: Row<typeof SheetImport> }) {
+function SheetView({ sheet, scope }: { sheet: Row<typeof SheetImport>; scope: Scope }) {
   const { t } = useTranslation('imports');
   const say = useText();
   const format = useFormat();
   const kind = importKind(useRegistry(), sheet.kind);
-  const changes = { changes: ['sheetImport', 'run'] };
+  const { changes: changed } = entitiesOf(scope);
+  const changes = { changes: changed };
   const save = useAction(importsActions.save, changes);
   const undo = useAction(importsActions.undo, changes);
   const takeBack = async () => {
@@ -55,7 +57,7 @@ function SheetView({ sheet }: { sheet: Row<typeof SheetImport> }) {
   return (
     <Stack>
       <Text>{say(kind.labels.many)}</Text>
-      <RunPanel subject={sheet.id} permission={kind.permissions[0]!} />
+      <RunPanel subject={sheet.id} permission={kind.permissions[0]!} isOfPlatform={scope === 'platform'} />
       {isChecked ? (
         <SimpleGrid cols={{ base: 2, sm: 5 }} role="group" aria-label={t('counts')}>
           {COUNTS.map((name) => (
@@ -70,7 +72,7 @@ function SheetView({ sheet }: { sheet: Row<typeof SheetImport> }) {
           ))}
         </SimpleGrid>
       ) : null}
-      {isChecked && sheet.faulty > 0 ? <SheetFaults sheet={sheet} kind={kind} /> : null}
+      {isChecked && sheet.faulty > 0 ? <SheetFaults sheet={sheet} kind={kind} scope={scope} /> : null}
       <Group justify="flex-end">
         {sheet.phase === 'checked' && good > 0 ? (
           <Button loading={save.isPending} onClick={() => void save.run({ id: sheet.id })}>

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { SHEET_NOTE, type ActionOutput, type ImportKind, type Row } from '@pathshala/shared';
+import { SHEET_NOTE, type ActionOutput, type ImportKind, type Row, type Scope } from '@pathshala/shared';
 import {
   groupFaults,
   importsActions,
@@ -16,6 +16,7 @@ import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { downloadBlob } from '../../../../kit/ui/download';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { entitiesOf } from './entities-of';
 
 const SHOWN = 100;
 const RUNS = 8;
@@ -25,14 +26,22 @@ type Faults = ActionOutput<typeof importsActions.faults>;
  * Rows that could not be saved, with the value that is wrong and why, and the same as a sheet to be corrected and sent
  * again.
  */
-export function SheetFaults({ sheet, kind }: { sheet: Row<typeof SheetImport>; kind: ImportKind }) {
+export function SheetFaults({
+  sheet,
+  kind,
+  scope,
+}: {
+  sheet: Row<typeof SheetImport>;
+  kind: ImportKind;
+  scope: Scope;
+}) {
   const { t } = useTranslation('imports');
   const say = useText();
   const format = useFormat();
   const { data, error, refetch } = useAction(
     importsActions.faults,
     { id: sheet.id },
-    { subscriptions: [{ entity: 'sheetImport' }] },
+    { subscriptions: [{ entity: entitiesOf(scope).sheets.name }] },
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="8rem" aria-busy="true" />;

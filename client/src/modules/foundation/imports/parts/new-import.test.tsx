@@ -1,11 +1,15 @@
+import { buildRegistry, defineModule, importOf, type ImportColumn } from '@pathshala/shared';
+import { Country } from '@pathshala/shared/modules/foundation/geo';
 import { importsActions } from '@pathshala/shared/modules/foundation/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import { entities, id, Room } from '../../../../kit/testing/sample-entity';
+import { toCsv } from '../../../../kit/table/csv';
 import { NewImportDialog } from './NewImportDialog';
 import { SheetDialog } from './SheetDialog';
+import { templateRows } from './template';
 
 afterEach(tidyUp);
 const user = userEvent.setup();
@@ -92,4 +96,56 @@ it('groups equal faults with their rows, and saves only on confirmation', async 
   expect(requests.some(({ method, path }) => method === 'POST' && path.endsWith('/save'))).toBe(false);
   await user.click(within(dialog).getByRole('button', { name: 'Save 1 row' }));
   await waitFor(() => expect(requests.some(({ path }) => path.endsWith(`${id(7)}/save`))).toBe(true));
+});
+
+const templateOf = (locale: 'en' | 'bn') => {
+  const registry = buildRegistry([defineModule({ name: 'test', labels: { en: 'Test', bn: 'পরীক্ষা' }, entities })]);
+  const choicesOf = ({ field }: ImportColumn) => field.of.choices ?? [];
+  return templateRows(importOf(Room), { locale, registry, choicesOf });
+};
+
+it('the template has headings in both languages, and a row that shows in one’s own what belongs there', () => {
+  expect(templateOf('en').header.slice(0, 4)).toEqual(['Name / নাম *', 'Building / ভবন', 'Floor / তলা', 'Seats / আসন *']);
+  expect(templateOf('en').example.slice(0, 6)).toEqual([
+    '# Example',
+    'Building',
+    'Floor',
+    '2',
+    '01710000001',
+    'Laboratory | Classroom',
+  ]);
+  expect(templateOf('bn').example.slice(0, 6)).toEqual([
+    '# উদাহরণ',
+    'ভবন',
+    'তলা',
+    '2',
+    '01710000001',
+    'গবেষণাগার | শ্রেণিকক্ষ',
+  ]);
+});
+
+it('the template is read without its example, which may stay in the file', async () => {
+  const { requests } = await open();
+  const { header, example } = templateOf('bn');
+  const filled = ['Lab', '', '', '40', '', '', '', ''];
+  await choose(sheet(toCsv([header, example, filled])));
+  await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]!.body).toMatchObject({ rows: [{ line: 3, cells: filled }] });
+});
+
+it('of a platform, offers the lists of the platform alone', async () => {
+  const { requests } = await renderWithKit(
+    <NewImportDialog kind={Country.name} scope="platform" onClose={() => undefined} onStarted={() => undefined} />,
+    {
+      entities: [...entities, Country],
+      can: [...can, 'country.create', 'country.update'],
+      answers: { [address(importsActions.start)]: { id: id(7), run: id(8) } },
+    },
+  );
+  await user.click(screen.getByRole('combobox', { name: 'What is in the sheet?' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Countries']);
+  await choose(sheet('Name\nNepal\n', 'countries.csv'));
+  await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ kind: 'country', columns: ['name'] }));
 });

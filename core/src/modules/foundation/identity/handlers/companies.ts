@@ -1,4 +1,4 @@
-import { AppError, t, type ActionInput, type EntityActions } from '@pathshala/shared/kit';
+import { AppError, t } from '@pathshala/shared/kit';
 import { identityErrors, Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Company } from '@pathshala/shared/modules/foundation/platform';
 import { fieldFault, type Context } from '../../../../kernel';
@@ -17,17 +17,4 @@ export async function assignCompany(
   await ctx.repo(Membership).update(id, { company }, { rev });
   await assertAdministratorRemains(ctx);
   return {};
-}
-
-/**
- * In place of the plain change: a company that closes takes its people's access with it, and someone must be left to
- * open it again.
- */
-export async function updateCompany(
-  ctx: Context,
-  { id, rev, patch }: ActionInput<EntityActions<typeof Company>['update']>,
-) {
-  const changed = await ctx.repo(Company).update(id, patch, { rev });
-  if (changed.status !== 'active') await assertAdministratorRemains(ctx);
-  return changed;
 }

@@ -17,20 +17,25 @@ const GUARD = 'administrators';
 /**
  * After a change, still in its unit of work: on the platform someone must be left who can put everything right, and
  * permanently. Changes of an institution among its own people cannot lock the platform out.
+ * @param closing companies that are about to be closed
  * @throws AppError LAST_ADMINISTRATOR, which takes the change back
  */
-export async function assertAdministratorRemains(ctx: Context): Promise<void> {
+export async function assertAdministratorRemains(
+  ctx: Context,
+  { closing = new Set() }: { closing?: ReadonlySet<string> } = {},
+): Promise<void> {
   if (ctx.tenantId) return;
   const sys = ctx.asSystem('is an administrator left?');
   await takeTurn(sys);
   const all = await sys.repo(Membership).find({ where: { institution: { exists: false }, status: 'active' } });
-  const closed = new Set(
-    (
+  const closed = new Set([
+    ...closing,
+    ...(
       await sys.repo(Company).find({
         where: { id: { in: [...new Set(all.flatMap(({ company }) => company ?? []))] }, status: { ne: 'active' } },
       })
     ).map(({ id }) => id),
-  );
+  ]);
   // People of a closed company cannot log in.
   const memberships = all.filter(({ company }) => company === undefined || !closed.has(company));
   const roles = new Map(

@@ -2,15 +2,15 @@ import { AppError, fill, kernelErrors, t, type ActionInput, type ActionOutput, t
 import {
   importKind,
   importsErrors,
-  SheetImport,
-  SheetSlice,
+  scopeOfKind,
   type importsActions,
+  type SheetImport,
 } from '@pathshala/shared/modules/foundation/imports';
-import { RunFault } from '@pathshala/shared/modules/foundation/runs';
 import { systemPart, type Context } from '../../../../kernel';
-import { startRun } from '../../runs';
+import { faultsOf, startRun } from '../../runs';
 import { workOnSheet } from '../jobs/work-on-sheet';
 import { mayUndo } from '../services/may-undo';
+import { sheetSlicesOf, sheetsOf } from '../services/sheets-of';
 import { itemsOf, SLICE, slicesOf } from '../services/slices';
 
 type Sheet = Row<typeof SheetImport>;
@@ -26,17 +26,17 @@ export async function start(
   { kind: id, fileName, header, columns, rows }: ActionInput<typeof importsActions.start>,
 ): Promise<Started> {
   const kind = importKind(ctx.kernel.registry, id);
-  if (!kind) throw new AppError(kernelErrors.NOT_FOUND);
+  if (!kind || scopeOfKind(kind) !== (ctx.tenantId ? 'tenant' : 'platform')) throw new AppError(kernelErrors.NOT_FOUND);
   const { membershipId, userId, impersonator } = ctx.actor;
   // Rows are written in the rights of a membership: anyone who has none here, or acts for someone, has nothing to be
   // asked for later.
-  if (!ctx.tenantId || !membershipId || !userId || impersonator || kind.permissions.some((each) => !ctx.can(each)))
+  if (!membershipId || !userId || impersonator || kind.permissions.some((each) => !ctx.can(each)))
     throw new AppError(kernelErrors.FORBIDDEN);
   const known = new Set(kind.columns.map(({ key }) => key));
   const used = columns.filter((key) => key !== null);
   if (columns.length !== header.length || used.length !== new Set(used).size || used.some((key) => !known.has(key)))
     throw new AppError(kernelErrors.MALFORMED);
-  const sheet = await ctx.repo(SheetImport).create({
+  const sheet = await sheetsOf(ctx).create({
     kind: id,
     kindName: kind.labels.many.en,
     kindNameBn: kind.labels.many.bn,
@@ -52,26 +52,24 @@ export async function start(
     user: userId,
     membership: membershipId,
   });
-  await systemPart(ctx)
-    .repo(SheetSlice)
-    .createMany(
-      Array.from({ length: Math.ceil(rows.length / SLICE) }, (_, index) => {
-        const some = rows.slice(index * SLICE, (index + 1) * SLICE);
-        return { sheet: sheet.id, position: index * SLICE, rows: some, outcomes: some.map(() => null) };
-      }),
-    );
+  await sheetSlicesOf(systemPart(ctx)).createMany(
+    Array.from({ length: Math.ceil(rows.length / SLICE) }, (_, index) => {
+      const some = rows.slice(index * SLICE, (index + 1) * SLICE);
+      return { sheet: sheet.id, position: index * SLICE, rows: some, outcomes: some.map(() => null) };
+    }),
+  );
   return order(ctx, sheet, 'checking');
 }
 
 export async function save(ctx: Context, { id }: { id: string }): Promise<Started> {
-  const sheet = await ctx.repo(SheetImport).get(id);
+  const sheet = await sheetsOf(ctx).get(id);
   if (sheet.phase !== 'checked' || sheet.created + sheet.changed === 0)
     throw new AppError(importsErrors.IMPORT_NOT_READY);
   return order(ctx, sheet, 'saving');
 }
 
 export async function undo(ctx: Context, { id }: { id: string }): Promise<Started> {
-  const sheet = await ctx.repo(SheetImport).get(id);
+  const sheet = await sheetsOf(ctx).get(id);
   // A saving or taking back that was stopped half-way can be taken back as well; one that is under way holds the lock.
   if (!['saved', 'saving', 'undoing'].includes(sheet.phase)) throw new AppError(importsErrors.IMPORT_NOT_READY);
   const outcomes = (await slicesOf(systemPart(ctx), id)).flatMap((slice) => slice.outcomes);
@@ -85,9 +83,9 @@ export async function faults(
   ctx: Context,
   { id }: { id: string },
 ): Promise<ActionOutput<typeof importsActions.faults>> {
-  const { header, run } = await ctx.repo(SheetImport).get(id);
+  const { header, run } = await sheetsOf(ctx).get(id);
   const sys = systemPart(ctx);
-  const skipped = run ? await sys.repo(RunFault).find({ where: { run }, limit: 10_000 }) : [];
+  const skipped = run ? await faultsOf(sys).find({ where: { run }, limit: 10_000 }) : [];
   const reasons = new Map(skipped.map(({ item, message, messageBn }) => [item, { en: message, bn: messageBn }]));
   const rows = (await slicesOf(sys, id)).flatMap((slice) =>
     itemsOf(slice).flatMap(({ line, cells, outcome }) => {
@@ -113,6 +111,6 @@ async function order(ctx: Context, sheet: Sheet, phase: keyof typeof TITLES): Pr
     lock: `import-${sheet.id}`,
     job: workOnSheet,
   });
-  await ctx.repo(SheetImport).update(sheet.id, { phase, run: run.id });
+  await sheetsOf(ctx).update(sheet.id, { phase, run: run.id });
   return { id: sheet.id, run: run.id };
 }

@@ -1,13 +1,14 @@
 import { AppError, kernelErrors, t, type AnyEntity, type ImportKind, type Row } from '@pathshala/shared/kit';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import { importKind, SheetImport, type RowOutcome } from '@pathshala/shared/modules/foundation/imports';
-import { cellReader, makeContext, workAs, type Context } from '../../../../kernel';
+import { importKind, type RowOutcome, type SheetImport } from '@pathshala/shared/modules/foundation/imports';
+import { cellReader, isTransient, makeContext, workAs, type Context } from '../../../../kernel';
 import { endAccountsOf, seedOfMembership, type MemberSeed } from '../../identity';
 import { workRun, type Fault, type RunPayload, type RunWork } from '../../runs';
 import { notInUse } from '../services/may-undo';
 import { addRefusal, planRows, roundedColumns, type Planning } from '../services/plan-rows';
 import type { RowPlan } from '../services/row-plan';
 import { PartRefused, saveRows } from '../services/save-rows';
+import { sheetsOf } from '../services/sheets-of';
 import { takeBack } from '../services/take-back';
 import { itemsOf, nextItems, noteOutcomes, slicesOf, type SheetItem } from '../services/slices';
 
@@ -16,7 +17,7 @@ type Phase = Pick<RunWork<SheetItem>, 'count' | 'next' | 'work' | 'refused' | 'f
 
 /** Checks, saves or takes back a sheet, slice by slice, in the rights that the person has at that time. */
 export default async function workOnSheetJob(sys: Context, { run: id }: RunPayload) {
-  const sheet = await sys.repo(SheetImport).findOne({ run: id });
+  const sheet = await sheetsOf(sys).findOne({ run: id });
   const kind = sheet ? importKind(sys.kernel.registry, sheet.kind) : null;
   const names = {
     cursorOf: ({ at }: SheetItem) => String(at),
@@ -34,7 +35,17 @@ export default async function workOnSheetJob(sys: Context, { run: id }: RunPaylo
       work: async () => new Map(),
     });
   const phase = { checking, saving, undoing }[sheet.phase as 'checking'];
-  if (phase) await workRun<SheetItem>(sys, id, { ...names, ...(await phase(sys, sheet, kind)) });
+  if (phase) await workRun<SheetItem>(sys, id, { ...names, ...(await phase(sys, sheet, kind).catch(refusedWhole)) });
+}
+
+/** Someone who may not write these records any more: the run ends with the reason instead of being ordered again. */
+function refusedWhole(error: unknown): Phase {
+  if (!(error instanceof AppError) || isTransient(error)) throw error;
+  return {
+    count: async () => 0,
+    next: () => Promise.reject(error),
+    work: async () => new Map(),
+  };
 }
 
 async function checking(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Phase> {
@@ -51,7 +62,7 @@ async function checking(sys: Context, sheet: Sheet, kind: ImportKind): Promise<P
     finish: async (inside) => {
       const outcomes = (await slicesOf(inside, sheet.id)).flatMap((slice) => slice.outcomes);
       const count = (state: RowOutcome['state']) => outcomes.filter((each) => each?.state === state).length;
-      await inside.repo(SheetImport).update(sheet.id, {
+      await sheetsOf(inside).update(sheet.id, {
         phase: 'checked',
         created: count('new'),
         changed: count('changed'),
@@ -102,7 +113,7 @@ async function saving(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Pha
       const outcomes = (await slicesOf(inside, sheet.id)).flatMap((slice) => slice.outcomes);
       const saved = outcomes.flatMap((outcome) => (outcome?.state === 'saved' ? [outcome.records ?? []] : []));
       const created = saved.filter((records) => records.some(({ before }) => before === null)).length;
-      await inside.repo(SheetImport).update(sheet.id, {
+      await sheetsOf(inside).update(sheet.id, {
         phase: 'saved',
         created,
         changed: saved.length - created,
@@ -149,7 +160,7 @@ async function undoing(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Ph
     },
     // With rows that could not be taken back it is saved in part, and may be tried again.
     finish: async (inside, run) =>
-      void (await inside.repo(SheetImport).update(sheet.id, { phase: run.failed > 0 ? 'saved' : 'undone' })),
+      void (await sheetsOf(inside).update(sheet.id, { phase: run.failed > 0 ? 'saved' : 'undone' })),
   };
 }
 

@@ -1,6 +1,6 @@
-import { AppError, type AnyEntity, type Text } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type AnyEntity, type Text } from '@pathshala/shared/kit';
 import { importsErrors, type RowOutcome } from '@pathshala/shared/modules/foundation/imports';
-import { systemPart, type Context } from '../../../../kernel';
+import { assertNothingRefers, systemPart, type Context } from '../../../../kernel';
 
 type Saved = NonNullable<RowOutcome['records']>[number];
 /** As many ids as a store looks up one by one in an index. */
@@ -40,6 +40,10 @@ export async function notInUse(sys: Context, saved: readonly Saved[], own: Reado
   const isEmpty = emptiness(sys);
   for (const { entity, some } of portions(sys, saved)) {
     const made = some.filter(({ before }) => before === null).map(({ id }) => id);
+    if (entity.scope === 'platform') {
+      await notInUseAnywhere(sys, entity, made);
+      continue;
+    }
     for (const { entity: user, field } of sys.kernel.registry.referrers.get(entity.name) ?? []) {
       if (user.scope !== 'tenant' || made.length === 0 || (await isEmpty(user))) continue;
       const users = await sys
@@ -55,6 +59,20 @@ export async function notInUse(sys: Context, saved: readonly Saved[], own: Reado
         what: user.labels.many,
       });
     }
+  }
+}
+
+/**
+ * Institutions refer to records of the platform as well. The operator learns the kinds of what refers and their number,
+ * as on removing one record.
+ */
+async function notInUseAnywhere(sys: Context, entity: AnyEntity, made: readonly string[]): Promise<void> {
+  try {
+    await assertNothingRefers(sys, entity, made);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== kernelErrors.IN_USE.code) throw error;
+    const { id, what } = error.details as { id: string; what: Text };
+    throw new AppError(importsErrors.IMPORT_IN_USE, { name: await nameOf(sys, entity, id), what });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Row } from '@pathshala/shared/kit';
-import { SheetSlice, type RowOutcome } from '@pathshala/shared/modules/foundation/imports';
+import type { RowOutcome, SheetSlice } from '@pathshala/shared/modules/foundation/imports';
 import type { Context } from '../../../../kernel';
+import { sheetSlicesOf } from './sheets-of';
 
 /** Rows of one part of a sheet: one transaction, and one step of the counters that people see. */
 export const SLICE = 500;
@@ -27,7 +28,7 @@ export const itemsOf = ({ id, position, rows, outcomes }: Row<typeof SheetSlice>
 
 /** The parts of a sheet that an owner or a worker of it has, in order. */
 export const slicesOf = (sys: Context, sheet: string): Promise<Row<typeof SheetSlice>[]> =>
-  sys.repo(SheetSlice).find({ where: { sheet }, sort: ['position'], limit: 1_000 });
+  sheetSlicesOf(sys).find({ where: { sheet }, sort: ['position'], limit: 1_000 });
 
 /** The first rows that `isWanted` from one part on, forwards or backwards; those of one part only. */
 export async function nextItems(
@@ -39,9 +40,12 @@ export async function nextItems(
   const isAhead = ({ at }: SheetItem) => last === null || (isBackwards ? at < last : at > last);
   const bound = last === null ? {} : { position: isBackwards ? { lt: last } : { gt: last - SLICE } };
   for (let skip = 0; ; skip += 1) {
-    const [slice] = await sys
-      .repo(SheetSlice)
-      .find({ where: { sheet, ...bound }, sort: [isBackwards ? '-position' : 'position'], limit: 1, skip });
+    const [slice] = await sheetSlicesOf(sys).find({
+      where: { sheet, ...bound },
+      sort: [isBackwards ? '-position' : 'position'],
+      limit: 1,
+      skip,
+    });
     if (!slice) return [];
     const items = itemsOf(slice).filter((item) => isAhead(item) && isWanted(item.outcome));
     if (items.length > 0) return isBackwards ? items.toReversed() : items;
@@ -54,7 +58,7 @@ export async function noteOutcomes(
   items: readonly SheetItem[],
   outcomes: ReadonlyMap<number, RowOutcome>,
 ): Promise<void> {
-  const slice = await inside.repo(SheetSlice).get(items[0]!.slice);
+  const slice = await sheetSlicesOf(inside).get(items[0]!.slice);
   const next = slice.rows.map((_, index) => outcomes.get(slice.position + index) ?? slice.outcomes[index] ?? null);
-  await inside.repo(SheetSlice).update(slice.id, { outcomes: next });
+  await sheetSlicesOf(inside).update(slice.id, { outcomes: next });
 }

@@ -461,6 +461,12 @@ describe('an import', () => {
     expect((await w.stranger.office.refused(importsActions.save, { id })).code).toBe('NOT_FOUND');
     expect((await w.school.teacher.refused(importsActions.start, order([row(61)]))).code).toBe('FORBIDDEN');
   });
+  it('makes no attendance device, which would have no key', async () => {
+    const header = ['name', 'nameBn', 'serial'];
+    const given = { kind: 'attendanceDevice', fileName: 'devices.csv', header, columns: header };
+    const rows = [{ line: 2, cells: ['Gate', 'গেট', 'AB12345'] }];
+    expect((await w.school.office.refused(importsActions.start, { ...given, rows })).code).toBe('NOT_FOUND');
+  });
   it('of any list works without a declaration', async () => {
     const { id } = await w.school.office.run(importsActions.start, {
       kind: 'house',

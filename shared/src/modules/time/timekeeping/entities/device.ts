@@ -73,6 +73,8 @@ export const AttendanceDevice = defineEntity({
   access: access({ read: ['head', 'office'], write: ['head', 'office'] }),
   live: 'list',
   remove: 'if-unused',
+  // Not by a sheet: each new device gets a key on its form, without which its serial number alone would be believed.
+  actions: ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'],
 });
 
 /** An order for a unit, and its outcome. The unit takes its orders when it asks. */

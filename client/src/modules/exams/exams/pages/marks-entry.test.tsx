@@ -1,0 +1,72 @@
+import type { Action } from '@pathshala/shared';
+import { examActions } from '@pathshala/shared/modules/exams/exams';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { failure } from '../../../../kit/testing/fake-server';
+import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
+import MarksEntryPage from './MarksEntryPage';
+
+const id = (n: number) => n.toString(16).padStart(24, '0');
+const [exam, examSubject, section, student] = [id(1), id(2), id(3), id(4)];
+const address = ({ method, path }: Pick<Action, 'method' | 'path'>) => `${method} ${path}`;
+const label = { en: 'Mathematics', bn: 'গণিত' };
+const sheet = { examSubject, section, rev: 1, state: 'open', complete: 0, candidates: 1 };
+const lists = {
+  'GET /api/exams': {
+    rows: [{ id: exam, title: 'Annual', titleBn: 'বার্ষিক', year: id(9), state: 'open', endsOn: '2026-12-31' }],
+    total: 1,
+    labels: {},
+  },
+  [address(examActions.sheets)]: {
+    sheets: [{ ...sheet, own: true, subject: label, sectionLabel: { en: 'Eight - A', bn: 'অষ্টম - ক' } }],
+  },
+};
+const opened = {
+  exam: { id: exam, title: { en: 'Annual', bn: 'বার্ষিক' }, published: false },
+  subject: label,
+  section: { en: 'Eight - A', bn: 'অষ্টম - ক' },
+  parts: [{ key: 'cq', name: 'Creative', nameBn: 'সৃজনশীল', full: 70, pass: 23 }],
+  bands: [],
+  passRule: 'both',
+  rounding: 'none',
+  sheet,
+  refusal: null,
+  refusalText: null,
+  doubleEntry: false,
+  mayReopen: false,
+  mayLock: false,
+  rows: [{ student, roll: 1, name: 'Rahim', nameBn: 'রহিম', kind: 'compulsory', mark: null }],
+};
+const away = failure(503, { code: 'UNAVAILABLE', message: 'Not reached' });
+const show = (answers: object) =>
+  renderWithKit(<MarksEntryPage />, {
+    url: `/?exam=${exam}&section=${section}&subject=${examSubject}`,
+    can: ['exams.enterMarks'],
+    answers: { ...(answers as Record<string, unknown>) },
+  });
+beforeEach(() => localStorage.clear());
+afterEach(tidyUp);
+
+it('opens the sheet of its address without a network, with the mark that has not arrived', async () => {
+  const first = await show({
+    ...lists,
+    [address(examActions.openSheet)]: opened,
+    [address(examActions.saveMarks)]: away,
+  });
+  await userEvent.type(await screen.findByLabelText('Rahim, Creative'), '31{Enter}');
+  await screen.findByText(/You're offline/);
+  first.unmount();
+  cleanup();
+  const lost = Object.fromEntries(Object.keys(lists).map((question) => [question, away]));
+  await show({ ...lost, [address(examActions.openSheet)]: away, [address(examActions.saveMarks)]: away });
+  expect(await screen.findByLabelText('Rahim, Creative')).toHaveProperty('value', '31');
+  expect(screen.getByText(/This device shows the sheet that it kept/)).toBeTruthy();
+});
+
+it('says that there is no connection where the device has nothing of the sheet', async () => {
+  const lost = Object.fromEntries(Object.keys(lists).map((question) => [question, away]));
+  await show({ ...lost, [address(examActions.openSheet)]: away });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByLabelText('Rahim, Creative')).toBeNull();
+});
