@@ -1,4 +1,4 @@
-import { catalogScreen, defineScreens, t } from '../../../kit';
+import { defineScreens, t } from '../../../kit';
 
 const menu = (order: number, icon: string) => ({ group: 'quizzes' as const, icon, order });
 export const quizScreens = defineScreens([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, plainLines } from '../../../kit';
-import { answerValue, difficulty, questionKey, questionType } from '../questionBank';
+import { answerValue, questionKey, questionType } from '../questionBank';
 import { attemptStates, quizStates, reviewLevels } from './states';
 
 /** Shapes that several answers share. */

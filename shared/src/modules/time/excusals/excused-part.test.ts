@@ -10,9 +10,6 @@ const leave = (over: Partial<ExcusedDays> = {}) => ({
   reason,
   ...over,
 });
-const half = (which: 'first' | 'second', over: Partial<ExcusedDays> = {}) =>
-  leave({ until: '2026-03-04', half: which, halfOn: '2026-03-04', ...over });
-
 describe('the excused part of a day', () => {
   it.each([
     ['before it begins', leave(), '2026-03-03', null],

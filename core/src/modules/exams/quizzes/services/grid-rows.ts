@@ -1,4 +1,4 @@
-import type { ActionOutput, Row, Text } from '@pathshala/shared/kit';
+import type { ActionOutput, Row } from '@pathshala/shared/kit';
 import { Quiz, QuizAttempt, QuizClock } from '@pathshala/shared/modules/exams/sitting';
 import { type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { Student } from '@pathshala/shared/modules/foundation/people';

@@ -5,21 +5,19 @@ import {
   Quiz,
   QuizAttempt,
   QuizSitting,
-  reviewLevelOf,
   shows,
   type sittingActions,
-  type ReviewLevel,
 } from '@pathshala/shared/modules/exams/sitting';
 import { QuizImage } from '@pathshala/shared/modules/exams/questionBank';
 import { filesOf, sharedRows, type Context } from '../../../../kernel';
 import { ownStudents } from '../../../foundation/people';
 import { studentSections } from '../policies';
 import { takesPaper } from '../services/exam-takers';
-import { ownQuestions, type AttemptRow } from '../services/grading';
+import { ownQuestions } from '../services/grading';
 import { attemptIdOf } from '../services/ids';
 import { snapshotOf } from '../services/quiz-snapshot';
-import { type QuizRow, type SittingRow } from '../services/paper';
-import { blank, deadlineFor, given, iso, stateBeforeRelease, viewSitting } from '../services/views';
+import { type SittingRow } from '../services/paper';
+import { blank, deadlineFor, given, iso, viewSitting } from '../services/views';
 import { chosenStudent, levelFor, shownState } from '../services/own-paper';
 
 export const serverTime = async (ctx: Context) => ({ serverTime: ctx.now.getTime() });

@@ -1,5 +1,5 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { answersDigest, QuizAttempt, QuizClock, type sittingActions } from '@pathshala/shared/modules/exams/sitting';
+import { answersDigest, QuizAttempt, type sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import type { Context } from '../../../../kernel';
 import { assertNearby } from '../services/networks';
 import {

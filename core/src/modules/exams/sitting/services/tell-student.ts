@@ -1,4 +1,4 @@
-import { QuizAttempt, QuizClock } from '@pathshala/shared/modules/exams/sitting';
+import { QuizClock, type QuizAttempt } from '@pathshala/shared/modules/exams/sitting';
 import type { Context } from '../../../../kernel';
 import { given } from './views';
 

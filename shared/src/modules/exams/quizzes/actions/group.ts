@@ -3,8 +3,6 @@ import { action, idSchema, nothing, t, plainText, plainLines } from '../../../..
 import { placeRefusals, quizPlaces } from '../entities/group-quiz';
 import { chosenQuestions, reviewOptions, instant, label, quizState } from '../../sitting';
 
-import { difficulty, questionType } from '../../questionBank';
-
 const declaration = {
   title: plainText(150),
   titleBn: plainText(150),

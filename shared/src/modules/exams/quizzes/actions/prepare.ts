@@ -11,7 +11,7 @@ import {
   sittingView,
 } from '../../sitting';
 import { gridRow } from './views';
-import { questionKey, difficulty, questionType } from '../../questionBank';
+import { questionKey, questionType } from '../../questionBank';
 
 /** The input of the declaring form; `null` clears. */
 const declaration = {
