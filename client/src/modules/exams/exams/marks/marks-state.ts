@@ -50,17 +50,6 @@ export interface MarksState {
 export const marksOf = ({ rows }: SheetAnswer): Map<string, MarkView> =>
   new Map(rows.flatMap((row) => (row.mark ? [[row.student, row.mark] as const] : [])));
 
-/** A sheet as it was read, before anything was entered. */
-export const beginState = (answer: SheetAnswer): MarksState => ({
-  answer,
-  marks: marksOf(answer),
-  pending: new Map(),
-  faults: new Map(),
-  conflicts: new Map(),
-  theirs: new Set(),
-  absentAt: new Map(),
-});
-
 export function valueIn(mark: MarkView | null | undefined, part: string | undefined): CellValue {
   if (!mark) return null;
   return part === undefined ? (mark.status === 'present' ? null : mark.status) : (mark.marks[part] ?? null);

@@ -6,10 +6,10 @@ import { keptCells } from '../../../../kit/data/outbox/kept-cells';
 import { marksCells, takeOldCells, type MarksPorts } from './marks-cells';
 import { MarksSession } from './marks-session';
 import {
-  beginState,
   cellKey,
   completeCount,
   enterText,
+  marksOf,
   placeOf,
   shownMarks,
   shownStatus,
@@ -65,7 +65,8 @@ const saved = (applied: SavedAnswer['applied'], conflicts: SavedAnswer['conflict
 });
 
 describe('what the grid shows', () => {
-  const start = beginState(answer);
+  const nothing = { pending: new Map(), faults: new Map(), conflicts: new Map(), absentAt: new Map() };
+  const start = { ...nothing, answer, marks: marksOf(answer), theirs: new Set<string>() };
   it('is what was entered, in either digit set, before the server knows', () => {
     const state = enterText(start, MITA, 'cq', '৫৫.৫');
     expect(shownValue(state, MITA, 'cq')).toBe(55.5);
@@ -200,7 +201,6 @@ describe('a session', () => {
     await vi.advanceTimersByTimeAsync(300);
     const asked = { student: MITA, part: 'cq', requested: 50, current: 48, by };
     expect([shown(first, MITA, 'cq'), [...first.snapshot().state!.conflicts.values()]]).toEqual([48, [asked]]);
-    // The tab is closed before anyone has decided: the mark that was entered is not lost.
     expect(device.pending).toEqual([left(50)]);
     const session = await begin();
     await vi.advanceTimersByTimeAsync(0);
