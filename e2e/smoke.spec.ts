@@ -183,7 +183,7 @@ test('a look in the dark, on a phone and in Bengali reads a missing text, a widt
   await person.close();
 });
 
-test('where a device wants no motion, a screen that waits stands still', async ({ browser }) => {
+test('where a device wants no motion, a screen that waits does not move', async ({ browser }) => {
   const person = await openAs(browser, 'guardian@shapla.demo.test', { locale: 'bn', viewport: PHONE });
   const { page } = person;
   // An answer that never comes.
