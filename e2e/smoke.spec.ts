@@ -3,11 +3,13 @@ import { examdayActions } from '@pathshala/shared/modules/exams/examday';
 import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { screens } from '@pathshala/shared/screens';
 import { expect, test } from '@playwright/test';
+import { seriousFindings } from './support/accessibility';
 import { loginByApi } from './support/api';
-import { openAs, openVisitor, type Person } from './support/people';
-import { refusalsIn } from './support/refusals';
+import { openAs, openVisitor, PHONE, type Person } from './support/people';
+import { REFUSALS, refusalsIn } from './support/refusals';
 import { pathsOf, seenByVisitors } from './support/walk-examples';
-import { look, WAITING } from './support/walk-look';
+import { look, RAW_KEY, WAITING } from './support/walk-look';
+import { visit } from './support/walk-page';
 import { partOf, planVisit, planWalk, SETTINGS, type Look, type Setting } from './support/walk-plan';
 
 const HEAD = 'head@shapla.demo.test';
@@ -142,5 +144,54 @@ test('a screen without its data is noticed: by its words, and by the call that f
   await page.reload();
   await expect.poll(() => refusalsIn(page)).toHaveLength(1);
   expect(failures.join('\n')).toContain(`500 GET ${new URL(path, page.url()).href}`);
+  await person.close();
+});
+
+test('a look in the dark, on a phone and in Bengali reads a missing text, a width, a refusal and a faint word', async ({
+  browser,
+}) => {
+  const person = await openAs(browser, 'guardian@shapla.demo.test', { locale: 'bn', viewport: PHONE });
+  const { page } = person;
+  const screen = screens.find(({ id }) => id === 'examday.mySeats')!;
+  const wanted = {
+    path: screen.path,
+    title: '\\S',
+    locale: 'bn',
+    waiting: WAITING,
+    refusals: REFUSALS,
+    scheme: 'dark',
+  };
+  const sound = await visit(page, screen.path, wanted);
+  expect(sound).toMatchObject({ isComplete: true, refusals: [] });
+  expect(sound.overflow).toBeLessThanOrEqual(1);
+  expect(sound.text).not.toMatch(RAW_KEY);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.evaluate(() => {
+    const faint = '<p style="color: #555">এই লেখা পড়া যায় না</p>';
+    const wide = `<div style="width: ${innerWidth + 5}px; margin-inline: 0">fees.noSuchText</div>`;
+    const refusal = '<div role="alert">পাওয়া যায়নি</div>';
+    const part = document.createElement('section');
+    part.innerHTML = faint + wide + refusal;
+    document.querySelector('main')!.prepend(part);
+  });
+  const faulty = await visit(page, screen.path, wanted);
+  expect(faulty.text).toMatch(RAW_KEY);
+  expect(faulty.overflow).toBeGreaterThanOrEqual(5);
+  expect(faulty.refusals).toEqual(['says: পাওয়া যায়নি']);
+  expect((await seriousFindings(page)).join()).toContain('color-contrast');
+  await person.close();
+});
+
+test('where a device wants no motion, a screen that waits does not move', async ({ browser }) => {
+  const person = await openAs(browser, 'guardian@shapla.demo.test', { locale: 'bn', viewport: PHONE });
+  const { page } = person;
+  // An answer that never comes.
+  await person.context.route(`**${examdayActions.mySeats.path}*`, () => undefined);
+  await page.goto(screens.find(({ id }) => id === 'examday.mySeats')!.path);
+  await expect(page.locator(WAITING).first()).toBeVisible();
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length);
+  await expect.poll(moving).toBe(0);
   await person.close();
 });

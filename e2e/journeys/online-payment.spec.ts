@@ -3,6 +3,7 @@ import { gatewaysActions, gatewaysScreens } from '@pathshala/shared/modules/mone
 import { PaymentClaim, paymentsActions, paymentsScreens } from '@pathshala/shared/modules/money/payments';
 import { expect, test, type Page } from '@playwright/test';
 import { loginByApi, secondUrl } from '../support/api';
+import { moveOnTo, now } from '../support/clock';
 import { openAs, PHONE } from '../support/people';
 
 const FEES = '/student/payment/report/general';
@@ -111,6 +112,9 @@ test('a student who pays and closes the browser is credited within a minute, and
   await student.close();
   const newest = async () => (await api.run(gatewaysActions.payments, {})).payments[0]!;
   const { reference } = await newest();
+  // The bank is asked half a minute after the payer left; the other half is for the answer.
+  expect((await newest()).state).not.toBe('succeeded');
+  await moveOnTo(new Date(now().getTime() + 30_000));
   await expect.poll(async () => (await newest()).state, { timeout: 60_000 }).toBe('succeeded');
   const { payments } = await api.run(gatewaysActions.payments, {});
   expect(payments.filter((each) => each.reference === reference)).toMatchObject([{ receipts: [{}] }]);

@@ -28,20 +28,23 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 /** Runs in the page. @param known selectors of parts that need not be judged again */
 async function judge(known: string[]): Promise<string[]> {
   const engine = (window as unknown as { axe: typeof axe }).axe;
-  const exclude = known.filter((selector) => document.querySelector(selector));
   // Contrast looks at the marked ones only. One run for all rules: reading the page for axe costs as much as half of
   // them.
-  engine.configure({ rules: [{ id: 'color-contrast', selector: '[data-judged]' }] });
+  engine.configure({ rules: [{ id: 'color-contrast', selector: '[data-judged]' }], noHtml: true });
+  // axe walks through an excluded part all the same, and draws up where its elements lie; not through a hidden one.
+  const hidden = [...document.querySelectorAll<HTMLElement>(known.join(', ') || 'none')].filter(isShown);
+  for (const part of hidden) part.style.display = 'none';
   const telling = tellingTexts();
   for (const element of telling) element.setAttribute('data-judged', '');
   // Rows of a list are built alike: three of them, and those with a look of their own, are judged.
-  const hidden = [...document.querySelectorAll<HTMLElement>('tbody > tr:nth-child(n + 4)')].filter(
-    (row) => row.style.display === '' && !row.querySelector('[data-judged], :focus'),
+  const rows = [...document.querySelectorAll<HTMLElement>('tbody > tr:nth-child(n + 4)')].filter(
+    (row) => isShown(row) && !row.querySelector('[data-judged]'),
   );
-  for (const row of hidden) row.style.display = 'none';
+  for (const row of rows) row.style.display = 'none';
+  hidden.push(...rows);
   const { violations } = await engine
     .run(
-      { include: [document], exclude },
+      { include: [document] },
       {
         resultTypes: ['violations'],
         preload: false,
@@ -51,7 +54,7 @@ async function judge(known: string[]): Promise<string[]> {
     )
     .finally(() => {
       for (const element of telling) element.removeAttribute('data-judged');
-      for (const row of hidden) row.style.display = '';
+      for (const part of hidden) part.style.display = '';
     });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.map(
@@ -61,6 +64,11 @@ async function judge(known: string[]): Promise<string[]> {
         .slice(0, 3)
         .join(' | ')}`,
   );
+
+  /** A part that its screen has hidden on its own stays as it is, and one with the focus would lose it. */
+  function isShown(part: HTMLElement): boolean {
+    return part.style.display === '' && !part.querySelector(':focus');
+  }
 
   /** Of all elements with words of their own, three of each look. */
   function tellingTexts(): Element[] {

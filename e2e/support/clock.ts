@@ -20,3 +20,11 @@ export async function moveTo(instant: string): Promise<void> {
   writeFileSync(file, instant);
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
+
+/**
+ * Moves the running product to a later moment, for a journey that waits for one. A product whose clock is the machine's
+ * gets there on its own.
+ */
+export async function moveOnTo(instant: Date): Promise<void> {
+  if (clockFile() && instant > now()) await moveTo(instant.toISOString());
+}

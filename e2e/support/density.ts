@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 const FEWEST_ROWS = 15;
 /** Of an own list; the columns of a report may have two lines in their head. */
@@ -9,8 +9,7 @@ const HIGHEST_HEAD = 96;
  * At 1366 x 768 the first row of a list begins above 200 px, that of a report above 220 px; a list shows at least fifteen
  * rows, or all of them; the page head is low, and no column name is cut.
  */
-export async function expectDense(page: Page, name: string): Promise<void> {
-  const { first, cut, list } = await page.evaluate(measure);
+export function expectDense({ first, cut, list }: Density, name: string): void {
   if (first)
     expect
       .soft(first.top, `${name}: the first row begins at ${first.top} px`)
@@ -23,8 +22,10 @@ export async function expectDense(page: Page, name: string): Promise<void> {
     .toBeGreaterThanOrEqual(Math.min(FEWEST_ROWS, list.rows));
 }
 
+export type Density = ReturnType<typeof measureDensity>;
+
 /** Runs in the page: one question for all that is measured. */
-function measure() {
+export function measureDensity() {
   return { first: firstRow(), cut: cutHeads(), list: measureList() };
 
   /** Names of columns of a list that have no room. */
