@@ -1,5 +1,7 @@
 import { AppError, PUBLIC, SIGNED_IN, type Action, type Entity, type Registry } from '@pathshala/shared/kit';
+import { newId, type Store } from '../kernel';
 import { fileStore } from '../kernel/host';
+import { toObjectId } from '../kernel/mongo/connection';
 import type { Bench } from './bench';
 import type { Person } from './person';
 import { idPlaces, inputSchema, inputWith, type Json } from './sample-input';
@@ -83,13 +85,32 @@ async function answerTo({ ok }: Bench, person: Person, action: Action, input: Js
   }
 }
 
-async function makeTargets({ world, sampler, strangerSampler }: Bench, registry: Registry): Promise<Targets> {
+/** Stores a record under another id. */
+async function rename(store: Store, entity: Any, { from, to }: { from: string; to: string }): Promise<void> {
+  const rows = store.documents(entity);
+  const row = await rows.findOneAndDelete({ _id: toObjectId(from) });
+  if (!row) throw new Error(`The ${entity.name} ${from} is gone`);
+  await rows.insertOne({ ...row, _id: toObjectId(to) });
+}
+
+/**
+ * A record of every entity in each of the two institutions, under one id in all collections of an institution: a call
+ * that carries it names a record, whichever entity an input means by its name. One call for each entity that might be
+ * meant was two of three calls, and the right ones of an input with several names seldom met.
+ */
+async function makeTargets({ world, kept, foreign: other }: Bench, registry: Registry): Promise<Targets> {
   const foreign = new Map<string, string>();
   const own = new Map<string, string>();
+  const [theirs, ours] = [newId(), newId()];
   for (const entity of registry.entities.values()) {
     if (entity.scope !== 'tenant') continue;
-    foreign.set(entity.name, (await sampler.stored(entity)).id);
-    own.set(entity.name, (await strangerSampler.stored(entity)).id);
+    for (const [to, id, made] of [
+      [foreign, theirs, await kept(entity)],
+      [own, ours, await other(entity)],
+    ] as const) {
+      await rename(world.store, entity, { from: made.id, to: id });
+      to.set(entity.name, id);
+    }
   }
   for (const [to, place] of [
     [foreign, world.school],
@@ -162,7 +183,12 @@ async function checkReferences(bench: Bench, registry: Registry, foreign: Readon
 /** One input with every id foreign, and one for each id that is foreign alone; where a name fits several entities, one of each. */
 function inputsFor(action: Action, registry: Registry, { foreign, own }: Targets): Json[] {
   const schema = inputSchema(action);
-  const places = new Map(idPlaces(schema).map((path) => [path, entitiesAt(action, path, registry, foreign)]));
+  const places = new Map(
+    idPlaces(schema).map((path) => {
+      const names = entitiesAt(action, path, registry, foreign);
+      return [path, [...new Map(names.map((name) => [foreign.get(name), name])).values()]];
+    }),
+  );
   const rounds = Math.max(0, ...[...places.values()].map((names) => names.length));
   return Array.from({ length: rounds }, (_, round) => {
     const nameAt = (path: string) => places.get(path)![round % places.get(path)!.length]!;
