@@ -1,5 +1,6 @@
 import { AppError, kernelErrors, type Entity } from '@pathshala/shared/kit';
 import { hotPath, institutionsWith, newId, policyFor, rowPasses, sharedRows } from '../kernel';
+import { alike } from './alike';
 import type { Bench, Check } from './bench';
 import type { Values } from './sample';
 
@@ -28,8 +29,9 @@ export function doorChecks(entity: Any): Check[] {
   ];
 }
 
-async function checkSharedRows({ world, sampler, strangerSampler, ok, equal }: Bench, entity: Any) {
-  const [own, foreign] = [await sampler.stored(entity), await strangerSampler.stored(entity)];
+async function checkSharedRows({ world, sampler, kept, foreign: other, ok, equal }: Bench, entity: Any) {
+  const isRemoved = entity.remove === 'free';
+  const [own, foreign] = [isRemoved ? await sampler.stored(entity) : await kept(entity), await other(entity)];
   const idsOf = async (tenants: readonly string[]) =>
     (await sharedRows(world.kernel, entity, tenants)).map((row) => (row as Values)['id']);
   const ids = await idsOf([world.school.id]);
@@ -37,16 +39,18 @@ async function checkSharedRows({ world, sampler, strangerSampler, ok, equal }: B
   ok(!ids.includes(foreign.id), `a ${entity.name} of another institution is among the rows`);
   ok((await idsOf([world.school.id, world.stranger.id])).includes(foreign.id), `two institutions of ${entity.name}`);
   equal(await idsOf([]), [], `rows of no institution of ${entity.name}`);
-  if (entity.remove !== 'free') return;
+  if (!isRemoved) return;
   await world.system(world.school.id).repo(entity).remove(own.id);
   ok(!(await idsOf([world.school.id])).includes(own.id), `a removed ${entity.name} is among the rows`);
 }
 
-async function checkHotPath({ world, sampler, roles, strangers, ok, equal, refused }: Bench, entity: Any) {
-  const row = (await sampler.stored(entity)) as Values & { id: string };
+async function checkHotPath({ world, kept, roles, strangers, ok, equal, refused }: Bench, entity: Any) {
+  const row = await kept(entity);
   const path = hotPath(world.kernel, entity);
-  for (const [role, person] of roles) {
+  const uses = ['read', 'create', 'update'] as const;
+  for (const person of (await alike(roles.values(), entity, ...uses)).next()) {
     const ctx = person.ctx();
+    const { role } = person.actor;
     if (!ctx.tenantId) {
       await refused(path.read(ctx, row.id).then(orRefused), 'FORBIDDEN', `${role} without an institution`);
       continue;
@@ -57,8 +61,9 @@ async function checkHotPath({ world, sampler, roles, strangers, ok, equal, refus
       `${role} reads ${entity.name} otherwise than its policy says`,
     );
   }
-  for (const [role, person] of strangers) {
+  for (const person of (await alike(strangers.values(), entity, ...uses)).next()) {
     const ctx = person.ctx();
+    const { role } = person.actor;
     if (!ctx.tenantId) continue;
     equal(await path.read(ctx, row.id), null, `${role} of another institution reads ${entity.name}`);
     const write = path.update(ctx, { id: row.id, guard: {}, set: {}, isApplied: () => false });
@@ -87,8 +92,8 @@ const orRefused = (row: unknown) => {
   return row;
 };
 
-async function checkInstitutionsWith({ world, roles, sampler, ok, refused }: Bench, entity: Any) {
-  await sampler.stored(entity);
+async function checkInstitutionsWith({ world, roles, kept, ok, refused }: Bench, entity: Any) {
+  await kept(entity);
   const found = await institutionsWith(world.system(), entity, {});
   ok(found.includes(world.school.id), `the institution with a ${entity.name} is not found`);
   await refused(
@@ -104,8 +109,8 @@ async function checkInstitutionsWith({ world, roles, sampler, ok, refused }: Ben
     );
 }
 
-async function checkElevation({ world, roles, sampler, ok }: Bench, entity: Any) {
-  const row = await sampler.stored(entity);
+async function checkElevation({ world, roles, kept, ok }: Bench, entity: Any) {
+  const row = await kept(entity);
   for (const [role, person] of roles) {
     let outcome = 'it went through';
     try {

@@ -2,29 +2,27 @@ import { referencesIn, valueSchema, type Field, type ReferencePlace, type Regist
 import { localizeDigits } from '@pathshala/shared/text';
 import { isBilingual, type Bench } from './bench';
 import { actions, type AnyEntity } from './conformance-entity';
-import { badValues, sampleValue } from './sample';
+import { badValues, sampleValue, type Values } from './sample';
 
 export const isPrivateRef = ({ target }: ReferencePlace, registry: Registry) =>
   registry.entities.get(target)!.scope === 'tenant';
 
 /** Through the repository, so that fields which only handlers write are proved as well. */
 export async function checkForeignReferences(
-  { world, sampler, strangerSampler, refused, ok }: Bench,
+  { world, sampler, kept, foreign, refused, ok }: Bench,
   entity: AnyEntity,
   registry: Registry,
 ) {
   const repo = world.system(world.school.id).repo(entity);
-  const foreign = new Map<string, string>();
-  const row = await sampler.stored(entity);
+  const row = await kept(entity);
   for (const place of referencesIn(entity.fields)) {
     if (!isPrivateRef(place, registry)) continue;
     const { path, name, column, target } = place;
-    const id = foreign.get(target) ?? (await strangerSampler.stored(world.kernel.entity(target))).id;
-    foreign.set(target, id);
-    const values = await sampler.referring(entity, path, id);
+    const values = await sampler.referring(entity, path, (await foreign(world.kernel.entity(target))).id);
     const field = column === null ? name : `${name}.0.${column}`;
     const created = await refused(
-      sampler.stored(entity, values, [field]),
+      // Beside what the stored one refers to: nothing comes of it, so it needs no records of its own.
+      sampler.stored(entity, { ...ownReferences(entity, row), ...values }, [field]),
       'VALIDATION',
       `${entity.name}.${path} into another institution`,
     );
@@ -37,6 +35,13 @@ export async function checkForeignReferences(
     );
   }
 }
+
+const ownReferences = (entity: AnyEntity, row: Values): Values =>
+  Object.fromEntries(
+    Object.entries(entity.fields as Record<string, Field>)
+      .filter(([name, { kind }]) => (kind === 'ref' || kind === 'refs') && row[name] != null)
+      .map(([name]) => [name, row[name]]),
+  );
 
 /** Codes that people type. */
 export const codesOf = (entity: AnyEntity): [string, Field][] =>

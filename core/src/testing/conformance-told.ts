@@ -2,7 +2,6 @@ import type { Entity, Field, RoleKey } from '@pathshala/shared/kit';
 import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { policyFor, rowPasses } from '../kernel';
 import type { Bench, Check } from './bench';
-import type { Values } from './sample';
 
 type Any = Entity<string, any>;
 /** Roles of an ordinary employee: nothing of other people is their by their work here. */
@@ -40,8 +39,8 @@ async function checkTold({ roles, ok }: Bench, entity: Any) {
   }
 }
 
-async function checkHistory({ roles, sampler, ok, refused, world }: Bench, entity: Any) {
-  const row = (await sampler.stored(entity)) as Values & { id: string };
+async function checkHistory({ roles, kept, ok, refused, world }: Bench, entity: Any) {
+  const row = await kept(entity);
   const hasPolicy = world.kernel.policies.get(entity.name)?.read !== undefined;
   for (const [role, person] of roles) {
     if (entity.scope === 'tenant' && !person.ctx().tenantId) continue;

@@ -95,7 +95,7 @@ async function checkAudit(
 
 export async function checkRevision(bench: Bench, entity: AnyEntity) {
   const { update, remove, restore, get } = actions(entity);
-  const row = (await bench.sampler.stored(entity)) as StoredRow;
+  const row = await bench.kept(entity);
   const person = bench.writer(entity, 'update');
   const patch = sampleChange(entity, row);
   for (const rev of [0, row.rev + 1])

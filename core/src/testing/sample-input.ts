@@ -31,6 +31,36 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const holdsId = (schema: Json): boolean => JSON.stringify(schema).includes('[0-9a-f]{24}');
 
+/** Texts that rules ask for which a JSON schema does not tell. */
+const RULED = [
+  ...['a@example.test', 'https://example.test/x', '2026-03-01', 'A1', '1001', 'school-x', '01712345678'],
+  ...['f'.repeat(16), 'x'.repeat(40), 'a'],
+];
+
+/** The input with other texts where the action's own schema refuses it. */
+export function suited({ input: schema }: Action, input: Json): Json {
+  const refusals = () => (schema.safeParse(suit).error?.issues ?? []).map(({ path }) => path);
+  let suit = input;
+  for (const path of refusals()) {
+    const at = path.join('.');
+    for (const text of RULED) {
+      const before = suit;
+      suit = replaced(suit, path, text) as Json;
+      if (!refusals().some((each) => each.join('.') === at)) break;
+      suit = before;
+    }
+  }
+  return suit;
+}
+
+/** A copy with a text at a path; as it is where something else than a text is there, or an id. */
+function replaced(value: unknown, [name, ...rest]: readonly PropertyKey[], text: string): unknown {
+  if (name === undefined) return typeof value === 'string' && !new RegExp(ID).test(value) ? text : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each, at) => (at === name ? replaced(each, rest, text) : each));
+  return { ...value, [name]: replaced((value as Json)[String(name)], rest, text) };
+}
+
 /** Where ids are in an input, as dotted names; `[]` is an item of a list. */
 export function idPlaces(schema: Json): string[] {
   const places = new Set<string>();
@@ -46,7 +76,7 @@ function valueOf(schema: Json, path: string, idAt: (path: string) => string): un
   if (schema.enum) return schema.enum[0];
   const options = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Json[] | undefined;
   if (options) return valueOf(options.find(holdsId) ?? options.find((each) => each.type !== 'null')!, path, idAt);
-  switch (schema.type) {
+  switch ([schema.type].flat()[0]) {
     case 'object':
       return objectOf(schema, path, idAt);
     case 'array':

@@ -1,5 +1,10 @@
 import { type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { RoutinePlace, RoutineVersion, type timetableActions } from '@pathshala/shared/modules/school/timetable';
+import {
+  RoutineEntry,
+  RoutinePlace,
+  RoutineVersion,
+  type timetableActions,
+} from '@pathshala/shared/modules/school/timetable';
 import type { Context } from '../../../../kernel';
 
 /** Someone of whom nothing was heard for so long is no longer there. */
@@ -13,7 +18,11 @@ export async function point(
   const repo = ctx.repo(RoutinePlace);
   const user = ctx.actor.userId!;
   const known = await repo.findOne({ version, user });
-  const there = { section, weekday, period, held };
+  // A text, which the repository does not look for as it does for references.
+  const isHeld =
+    held !== undefined &&
+    (held === known?.held || (await ctx.repo(RoutineEntry).findOne({ id: held, version })) !== null);
+  const there = { section, weekday, period, held: isHeld ? held : undefined };
   const isGone = Object.values(there).every((each) => each === undefined);
   if (isGone) {
     if (known) await repo.remove(known.id);

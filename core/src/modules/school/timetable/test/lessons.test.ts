@@ -180,6 +180,21 @@ describe('people who plan together', () => {
     await office.run(point, { version });
     expect((await head.run(places, { version })).places).toEqual([]);
   });
+  it('hold a class of this routine, and nothing else by its id', async () => {
+    const { office, head, sectionA: section, subject, staffRecords } = w.school;
+    const { version: other } = await draftRoutineOf(w.system(w.stranger.id), []);
+    const at = { section: section.id, weekday: 2, period: 1 };
+    const lesson = { ...at, startsAt: '08:00', endsAt: '08:40', subject: subject.id, staff: staffRecords.teacher.id };
+    const draft = await draftRoutineOf(w.system(w.school.id), [lesson]);
+    const own = draft.entries[0]!.id;
+    const heldAfter = async (held: string) => {
+      await office.run(point, { version: draft.version.id, ...at, held });
+      return (await head.run(places, { version: draft.version.id })).places.map((there) => there.held);
+    };
+    expect(await heldAfter(own)).toEqual([own]);
+    expect(await heldAfter(other.id)).toEqual([null]);
+    expect(await heldAfter(own)).toEqual([own]);
+  });
 });
 
 describe('a draft from a routine', () => {
