@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 import {
   AppError,
   mountedActions,
@@ -7,15 +6,10 @@ import {
   type Registry,
   type RoleKey,
 } from '@pathshala/shared/kit';
-import type { Bench } from './bench';
-import { actions, has, isPrivate, passes, type AnyEntity, type StoredRow } from './conformance-entity';
-import { checkSheet, workOnSheet } from './import-sheet';
-=======
-import { AppError, type Field, type GeneratedVerb, type Registry, type RoleKey } from '@pathshala/shared/kit';
 import { alike, type Alike } from './alike';
 import type { Bench } from './bench';
 import { actions, has, isPrivate, passes, type AnyEntity } from './conformance-entity';
->>>>>>> unit-cpu
+import { checkSheet, workOnSheet } from './import-sheet';
 import type { Person } from './person';
 import type { Values } from './sample';
 
@@ -127,16 +121,10 @@ export async function checkStrangers(bench: Bench, entity: AnyEntity) {
     remove: { id: row.id, rev: 1 },
     restore: { id: row.id, rev: 1 },
   };
-<<<<<<< HEAD
-  for (const { verb, action } of mountedActions(entity)) {
-    const people = (entity.access[RIGHT_OF[verb]] as RoleKey[])
-=======
   const kindsOf = new Map<string, Alike>();
-  for (const verb of entity.actions) {
-    const action = actions(entity)[verb];
+  for (const { verb, action } of mountedActions(entity)) {
     const right = RIGHT_OF[verb];
     const allowed = (entity.access[right] as RoleKey[])
->>>>>>> unit-cpu
       .map((role) => strangers.get(role)!)
       .filter((person) => person.ctx().tenantId);
     const kinds = kindsOf.get(right) ?? (await alike(allowed, entity, 'read', right));
