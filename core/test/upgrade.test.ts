@@ -47,7 +47,7 @@ describe.each(keptReleases())('data that version %s wrote', (version) => {
       else if (outcome !== null) refusals.push(`${entity.name}: ${outcome}`);
     }
     expect(refusals).toEqual([]);
-    expect(saved).toEqual(expect.arrayContaining(['staff', 'exam', 'resultSetting', 'student', 'feeHead', 'notice']));
+    expect(saved).toEqual(expect.arrayContaining(['staff', 'exam', 'resultSetting', 'student', 'subject', 'notice']));
     expect(saved.length).toBeGreaterThan(50);
   });
 

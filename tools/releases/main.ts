@@ -5,6 +5,7 @@ import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { productRegistry } from '../../core/src/product-registry';
 import { shapesOf } from '../../core/src/testing/entity-shapes';
+import { RELEASE_SECRET } from '../../core/src/testing/kept-release';
 import { provideMongo } from '../launch/provide-mongo.mjs';
 import { createReporter } from '../launch/report-progress.mjs';
 import { runSeed } from '../launch/run-seed.mjs';
@@ -12,7 +13,7 @@ import { projectRoot } from '../launch/settings.mjs';
 import { Supervisor } from '../launch/supervisor.mjs';
 import { pruneDemo } from './prune-demo';
 
-// `npm run release -- 0.3.0` keeps what the upgrade test needs of a version: a small data folder that this version
+// `npm run release -- 0.4.0` keeps what the upgrade test needs of a version: a small data folder that this version
 // wrote, and the shapes of its entities. Run `npm run build` first.
 const KEPT = path.join(projectRoot, 'core/test/releases');
 const ALIAS = 'surma';
@@ -28,7 +29,7 @@ async function keepRelease(version: string): Promise<void> {
       ...process.env,
       MONGO_URL: url,
       REDIS_URL: 'redis://127.0.0.1',
-      SECRET: 'kept-release-of-the-demo-0123',
+      SECRET: RELEASE_SECRET,
     };
     await runSeed({ root: projectRoot, env, say, signal: supervisor.signal });
     say('release', 'pruning the demo, some minutes');
@@ -62,7 +63,7 @@ function pack(folder: string, version: string): void {
 
 const [version] = process.argv.slice(2);
 if (!version || !/^\d+\.\d+\.\d+$/.test(version)) {
-  process.stderr.write('Name the version: npm run release -- 0.3.0\n');
+  process.stderr.write('Name the version: npm run release -- 0.4.0\n');
   process.exit(2);
 }
 await keepRelease(version);

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,9 +47,9 @@ export async function openRelease(version: string): Promise<KeptRelease> {
   return {
     async open() {
       const opened = await openStore({ registry: productRegistry, url, database: DATABASE, appName: 'pathshala-test' });
-      const config = testConfig({ MONGO_URL: url, MONGO_DATABASE: DATABASE });
+      const config = testConfig({ MONGO_URL: url, MONGO_DATABASE: DATABASE, SECRET: RELEASE_SECRET });
       const log = makeLog('test', config.LOG_LEVEL);
-      const clock = manualClock(RELEASE_NOW);
+      const clock = manualClock(morningAfter(path.join(folder, 'embedded')));
       const queue = memoryQueue();
       const kernel = makeKernel({ config, store: opened, queue, clock, log, modules: coreModules });
       kernels.push(kernel);
@@ -64,8 +64,15 @@ export async function openRelease(version: string): Promise<KeptRelease> {
   };
 }
 
-/** The day after the kept folders were filled. */
-const RELEASE_NOW = '2026-11-25T04:00:00.000Z';
+/** Encrypts the identity numbers of a kept folder. */
+export const RELEASE_SECRET = 'kept-release-of-the-demo-0123456789';
+
+/** The morning after a kept folder was filled, when what its demo calls today is yesterday. */
+function morningAfter(folder: string): string {
+  const filled = Math.max(...readdirSync(folder).map((name) => statSync(path.join(folder, name)).mtimeMs));
+  return `${new Date(filled + DAY_MS).toISOString().slice(0, 10)}T04:00:00.000Z`;
+}
+const DAY_MS = 86_400_000;
 
 /** Someone of an institution of the release, with the rights of their role in the present version. */
 export async function personOfRelease(kernel: Kernel, role: RoleKey, alias: string | null): Promise<Person> {
