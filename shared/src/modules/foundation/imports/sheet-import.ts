@@ -41,6 +41,7 @@ const sheetFields = {
 /** The latest work on a sheet: check, saving or undo. */
 const ofRun = { label: t('Background job', 'চলমান কাজ'), system: true, optional: true } as const;
 const ofSheet = {
+  personal: { of: [], rows: 'keep', why: KEPT.proof, empty: [], kept: ['kindName', 'kindNameBn', 'fileName'] },
   labels: { one: t('Import', 'ইমপোর্ট'), many: t('Imports', 'ইমপোর্ট') },
   title: 'fileName',
   order: ['-createdAt'],
@@ -59,7 +60,6 @@ export const SheetImport = defineEntity({
   name: 'sheetImport',
   fields: { ...sheetFields, run: f.ref('run', ofRun) },
   ...ofSheet,
-  personal: { of: [], rows: 'keep', why: KEPT.proof, empty: [], kept: ['kindName', 'kindNameBn', 'fileName'] },
   access: access({ read: STAFF, create: STAFF, update: STAFF }),
 });
 
@@ -143,6 +143,7 @@ export const SheetSlice = defineEntity({
 /** The same of a sheet for the platform. */
 export const PlatformSheetSlice = defineEntity({
   name: 'platformSheetSlice',
+  personal: { of: [], rows: 'purge' },
   fields: { sheet: f.ref('platformSheetImport', sliceSheet), ...sliceFields },
   ...ofSlice,
   labels: {

@@ -132,6 +132,7 @@ export const PLATFORM_TERMS: readonly Omit<Term, 'min' | 'max' | 'label'>[] = [
   { entity: 'notification', by: 'createdAt', days: YEAR },
   { entity: 'mailMessage', by: 'createdAt', days: YEAR },
   { entity: 'smsSandboxMessage', by: 'createdAt', days: 30 },
+  { entity: 'platformSheetSlice', by: 'createdAt', days: 180 },
 ];
 
 /**

@@ -6,6 +6,7 @@ import {
   personalFields,
   transitionsOf,
 } from '@pathshala/shared/kit';
+import { PlatformSheetSlice } from '@pathshala/shared/modules/foundation/imports';
 import { Membership, Session, User } from '@pathshala/shared/modules/foundation/identity';
 import { Party } from '@pathshala/shared/modules/money/accounts';
 import { SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
@@ -342,6 +343,15 @@ describe('terms of data', () => {
     expect((await sys().repo(SmsMessage).get(old)).rev).toBe(rev);
     expect((await w.school.head.run(terms, {})).lastRun).not.toBeNull();
     expect(await sys().repo(DataTerm).count()).toBe(1);
+  });
+
+  it('take the rows of the platform’s sheets after half a year', async () => {
+    const old = await makeSampler(w.system()).stored(PlatformSheetSlice);
+    w.clock.advance(181 * DAY_MS);
+    const fresh = await makeSampler(w.system()).stored(PlatformSheetSlice);
+    await job('privacy.applyTerms');
+    const left = await w.system().repo(PlatformSheetSlice).find({ where: { id: { in: [old.id, fresh.id] } } });
+    expect(left.map(({ id }) => id)).toEqual([fresh.id]);
   });
 
   it('empty old values of the trail, and the chain still verifies', async () => {
