@@ -57,6 +57,24 @@ test('the office fills gaps and generates, the head watches in Bengali and publi
     await expect(office.page.getByText('All changes saved')).toBeVisible();
     await expect(head.page.getByText(/১টি নম্বর বাকি/)).toBeVisible();
   });
+  await test.step('without a network the teacher enters on, also after a reload; a mark that the office entered differently is asked about until it is decided', async () => {
+    await teacher.context.setOffline(true);
+    await cell(teacher.page, 20, 0).fill('৪০');
+    await cell(teacher.page, 20, 0).press('Enter');
+    await cell(office.page, 20, 0).fill('42');
+    await cell(office.page, 20, 0).press('Enter');
+    await expect(office.page.getByText('All changes saved')).toBeVisible();
+    await teacher.page.reload();
+    await expect(cell(teacher.page, 20, 0)).toHaveValue('৪০');
+    await teacher.context.setOffline(false);
+    const asked = teacher.page.getByRole('alert').filter({ hasText: 'দুজন দিয়েছেন' });
+    await expect(asked).toContainText('৪২');
+    await teacher.page.reload();
+    await expect(asked).toContainText('৪২');
+    await asked.getByRole('button', { name: 'অন্যেরটি রাখুন: ৪২' }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(cell(teacher.page, 20, 0)).toHaveValue('৪২');
+  });
   await test.step('the office generates; the head sees the run move and end, with the one student who was skipped', async () => {
     await office.page.goto('/site/result/generate');
     await office.page.getByRole('button', { name: 'Generate results' }).click();

@@ -228,7 +228,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/consents/handlers/own-consents.ts': 2,
       'core/src/modules/school/consents/services/write-answer.ts': 1,
       // Whether students in a picture consent, and which families want no news.
-      'core/src/modules/school/cms/handlers/pictured.ts': 4,
+      'core/src/modules/school/cms/services/pictures.ts': 1,
       'core/src/modules/school/messaging/services/addressees.ts': 1,
       'core/src/modules/school/messaging/services/order-sms.ts': 2,
       // Attempts are records of the platform; those of the institution alone are read.

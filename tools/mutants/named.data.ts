@@ -131,8 +131,8 @@ export const NAMED: readonly NamedMutation[] = [
   },
   {
     harm: 'a contested cell stays pending',
-    path: 'client/src/modules/exams/exams/marks/marks-state.ts',
-    from: 'now.value !== cell.value && !conflict',
-    to: 'now.value !== cell.value',
+    path: 'client/src/kit/data/outbox/cell-session.ts',
+    from: 'later && later !== entry && later.value !== current',
+    to: 'later && later.value !== current',
   },
 ];

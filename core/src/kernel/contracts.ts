@@ -205,6 +205,12 @@ export interface JobSpec<P = unknown> {
   load: () => Promise<Handler<P, unknown>>;
 }
 
+/** A record about to be written. */
+export interface DerivedFrom {
+  readonly values: RecordValues;
+  readonly before: RecordValues | null;
+}
+
 /**
  * Rows that an actor may read or write, once their permission for the verb was found. Without a policy the permission
  * alone decides.
@@ -254,6 +260,13 @@ export interface Policy {
    * each. @throws AppError of the first that is refused
    */
   checkMany?(ctx: Context, rows: readonly { values: RecordValues; id: string }[]): void | Promise<void>;
+  /**
+   * Values that follow from others of a record, such as its search words or the people who wrote it, in the order of
+   * the rows. They are stored with each new record and with each change, on every way in (forms, import, handlers);
+   * `check` judges the result.
+   * @param rows records that are written together, as they would be stored; new ones have nothing before
+   */
+  derived?(ctx: Context, rows: readonly DerivedFrom[]): Promise<readonly RecordValues[]>;
   /** Values with which a removed record comes back where they differ from what it had; `check` judges the result. */
   restored?(ctx: Context, values: RecordValues): RecordValues | Promise<RecordValues>;
 }

@@ -4,6 +4,7 @@ export type {
   DocumentSpec,
   Handler,
   HandlerKernel,
+  DerivedFrom,
   JobSpec,
   Kernel,
   LookUp,

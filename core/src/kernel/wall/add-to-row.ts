@@ -23,6 +23,7 @@ export async function addToRow(
     entity.lifecycle !== null ||
     [...entity.unique, ...entity.uniqueEverywhere].flat().includes(field) ||
     kernel.policies.get(entity.name)?.check !== undefined ||
+    kernel.policies.get(entity.name)?.derived !== undefined ||
     kernel.listeners.has(writeEvent(entity.name));
   if (isRuled) throw new Error(`${entity.name}.${field} is written with a look at the record`);
   if ((await policyFor(ctx, entity, 'update')) !== true) throw new AppError(kernelErrors.FORBIDDEN);

@@ -9,6 +9,7 @@ import { wordsStored } from '../mongo/search-words';
 import { storedId, toStored, updateDocuments, type StoredUpdate } from '../mongo/write-documents';
 import { policyFor, scopeOf } from './criteria';
 import { checkRows } from './check-rows';
+import { withDerivedPatches } from './derive-values';
 import { lockReferences, lockTargets } from './lock-references';
 import { rowPassesBy } from './policy';
 import { tellWrites } from './tell-writes';
@@ -28,9 +29,10 @@ interface Change {
 /** Applies patches after asking policy, references and rules; rows that nothing changes come back as they are. */
 export async function patchRows(
   access: RowAccess,
-  pairs: readonly { doc: Doc; patch: Values }[],
+  asked: readonly { doc: Doc; patch: Values }[],
 ): Promise<readonly Doc[]> {
   const { ctx, entity, reach } = access;
+  const pairs = await withDerivedPatches(access, asked, (pair) => planPatch(access, pair));
   const plans = pairs.map(({ doc, patch }) => planPatch(access, { doc, patch }));
   const changes = plans.filter((plan) => plan !== null);
   assertMoves(entity, changes);

@@ -7,6 +7,7 @@ import { assertReferences, duplicateError } from '../mongo/references';
 import { documentMaker, insertDocuments, storedId } from '../mongo/write-documents';
 import { policyFor, scopeOf } from './criteria';
 import { checkRows } from './check-rows';
+import { withDerived } from './derive-values';
 import { lockReferences } from './lock-references';
 import { rowPasses } from './policy';
 import { tellWrites } from './tell-writes';
@@ -20,17 +21,18 @@ import { rowChanged, type Doc, type RowAccess, type Values } from './row-access'
  */
 export async function insertRows(
   access: RowAccess,
-  inputs: readonly Values[],
+  asked: readonly Values[],
   {
     own = [],
     isKept,
     later,
   }: { own?: readonly string[]; isKept: boolean; later?: ((refusal: AppError) => AppError) | undefined },
 ): Promise<Doc[]> {
-  if (inputs.length === 0) return [];
+  if (asked.length === 0) return [];
   const { ctx, entity, kernel, reach } = access;
   // First of all: without an institution nothing of one is looked at, references neither.
   const stamps = stampsOf(access);
+  const inputs = await withDerived(access, asked);
   assertBeginnings(ctx, entity, inputs);
   const allowed = await policyFor(ctx, entity, 'create');
   const ids = inputs.map(({ id }) => (id === undefined ? new ObjectId() : storedId(id)));

@@ -18,7 +18,6 @@ import * as noticeLinks from './handlers/notice-links';
 import * as noticeReaders from './handlers/notice-readers';
 import * as contentVersions from './handlers/content-versions';
 import * as noticeVersions from './handlers/notice-versions';
-import { picturedHandlers } from './handlers/pictured';
 import { publishingHandlers } from './handlers/publish-notice';
 import * as publicSite from './handlers/public-site';
 import * as sitePages from './handlers/site-pages';
@@ -53,7 +52,6 @@ export const cms = defineCoreModule({
     ...implement(noticeActions, { ...noticeReaders, ...noticeVersions }),
     ...implement(versionActions, contentVersions),
     ...publishingHandlers,
-    ...picturedHandlers,
   ],
   caches: [siteEntries],
   policies: cmsPolicies,

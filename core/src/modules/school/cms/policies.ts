@@ -30,10 +30,11 @@ import {
   type PolicyAnswer,
   type RecordValues,
 } from '../../../kernel';
-import { draftWhenRestored, judgePublishing } from './services/judge-publishing';
+import { draftWhenRestored, judgePublishing, writersOfNotices } from './services/judge-publishing';
 import { endedWhenRestored, judgeTimes } from './services/judge-times';
 import { LEVELS } from './services/menu-tree';
 import { chosenFor } from './services/notice-readers';
+import { withheldOf } from './services/pictures';
 
 /** Editors see drafts too; everyone else sees what is published. */
 const policyOf = (entity: Parameters<typeof definePolicy>[0], rules: Pick<Policy, 'check' | 'restored'> = {}) =>
@@ -86,6 +87,7 @@ export const cmsPolicies = [
       await judgeTimes(ctx, Notice, { values, id });
       await judgePublishing(ctx, values, id);
     },
+    derived: writersOfNotices,
     restored: async (ctx, values) => ({ ...(await draftWhenRestored(ctx, values)), ...endedWhenRestored(ctx, values) }),
   }),
   ...[
@@ -114,11 +116,13 @@ export const cmsPolicies = [
   policyOf(JobCircular, { check: inOrder(JobCircular, 'publishedOn', 'closesOn') }),
   definePolicy(Slide, {
     by: ['status', 'withheld'],
+    derived: withheldOf,
     read: (ctx: Context) => (ctx.can(`${Slide.name}.update`) ? true : { status: 'published', withheld: false }),
     write: () => true,
   }),
   definePolicy(Photo, {
     by: ['album', 'withheld'],
+    derived: withheldOf,
     restsOn: [Album],
     read: async (ctx: Context) => {
       if (ctx.can(`${Photo.name}.update`)) return true;

@@ -11,7 +11,6 @@ import { askForBook, bookRequestRules, withdrawBookRequest } from './handlers/as
 import { catalogue, titlePage } from './services/catalogue';
 import { deskDay, reader } from './handlers/desk';
 import { exportMarc } from './handlers/export-marc';
-import { bookOverrides } from './handlers/keep-books';
 import { lend } from './handlers/lend';
 import { recall, recallPlan } from './handlers/recall';
 import { cancelHold, mine, placeHold } from './handlers/reserve';
@@ -28,6 +27,7 @@ import { copyRules, libraryPolicies } from './policies';
 import { finesReport, mostReadReport, overdueReport } from './reports/loans';
 import { registerReport, stockReport } from './reports/stock';
 import { clearance } from './services/clearance';
+import { foldWhenRenamed } from './services/fold-when-renamed';
 import { receiptSource } from './services/receipt-source';
 import { receivedFines } from './services/received-fines';
 import './services/site-books';
@@ -71,11 +71,10 @@ export const library = defineCoreModule({
       scanStock,
       closeStock,
     }),
-    ...bookOverrides,
   ],
   policies: libraryPolicies,
   transitions: [copyRules, bookRequestRules, receiptRules],
-  listeners: clearance,
+  listeners: [...clearance, ...foldWhenRenamed],
   documents: [bookLabels, fineReceipt, libraryCard],
   reports: [overdueReport, mostReadReport, stockReport, finesReport, registerReport],
   jobs: [
@@ -92,6 +91,5 @@ export const library = defineCoreModule({
   reactions: [
     { job: moveDueDates, everyMs: FIVE_SECONDS_MS, entities: [Holiday, LibraryBranch] },
     { job: showShelf, everyMs: FIVE_SECONDS_MS, entities: [Book, BookCopy] },
-    { job: foldTitles, everyMs: FIVE_SECONDS_MS, entities: [Book] },
   ],
 });

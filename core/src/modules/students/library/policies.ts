@@ -14,6 +14,7 @@ import {
 } from '@pathshala/shared/modules/students/library';
 import { definePolicy, fieldFault, isOneOf, onTransitions, type Context, type PolicyAnswer } from '../../../kernel';
 import { ownStudents } from '../../foundation/people';
+import { derivedOfTitles } from './services/sought';
 
 const NEVER_OPEN = t('Choose at least one open day.', 'অন্তত একটি খোলা দিন বাছাই করুন।');
 export const NO_ISBN = t('This is no ISBN: its check digit is wrong.', 'এটি সঠিক আইএসবিএন নয়: যাচাই অঙ্ক মেলে না।');
@@ -40,6 +41,11 @@ export const libraryPolicies = [
     },
   }),
   definePolicy(Book, {
+    derived: (ctx, rows) =>
+      derivedOfTitles(
+        ctx,
+        rows.map(({ values }) => values),
+      ),
     check: (_, { isbn }) => {
       if (typeof isbn === 'string' && !isbn13Of(isbn)) throw fieldFault('isbn', NO_ISBN);
     },

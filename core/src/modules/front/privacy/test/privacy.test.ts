@@ -350,7 +350,10 @@ describe('terms of data', () => {
     w.clock.advance(181 * DAY_MS);
     const fresh = await makeSampler(w.system()).stored(PlatformSheetSlice);
     await job('privacy.applyTerms');
-    const left = await w.system().repo(PlatformSheetSlice).find({ where: { id: { in: [old.id, fresh.id] } } });
+    const left = await w
+      .system()
+      .repo(PlatformSheetSlice)
+      .find({ where: { id: { in: [old.id, fresh.id] } } });
     expect(left.map(({ id }) => id)).toEqual([fresh.id]);
   });
 

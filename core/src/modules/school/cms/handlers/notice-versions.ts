@@ -2,7 +2,7 @@ import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pa
 import { Notice, VERSIONED, type noticeActions, type NoticeVersion } from '@pathshala/shared/modules/school/cms';
 import type { Context } from '../../../../kernel';
 import { wordingsOf } from '../services/content-versions';
-import { announce, wroteNotice } from './publish-notice';
+import { announce } from './publish-notice';
 
 export async function noticeVersions(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function takeBackNotice(
   const versions = await wordingsOf(ctx, Notice, { row: notice, fields: VERSIONED });
   const wanted = versions.find((version) => version.number === number);
   if (!wanted) throw new AppError(kernelErrors.NOT_FOUND);
-  const patch = { ...wanted.words, ...wroteNotice(ctx, notice) } as object;
+  const patch = wanted.words as object;
   announce(ctx, await ctx.repo(Notice).update(id, patch, { rev }), false);
   return {};
 }

@@ -1,7 +1,6 @@
-import { withWriter, type Row } from '@pathshala/shared/kit';
+import type { Row } from '@pathshala/shared/kit';
 import { Notice } from '@pathshala/shared/modules/school/cms';
 import { override, type Context } from '../../../../kernel';
-import { CONTENT } from '../services/judge-publishing';
 import { announceNotice } from '../jobs/announce-notice';
 
 /** A notice rings each reader's bell once: when it is first published, or when they become one of its readers. */
@@ -17,19 +16,11 @@ function takeBells(ctx: Context, { id, rev }: Row<typeof Notice>): void {
   ctx.after(announceNotice, { notice: id }, { id: `notice-${id}-gone-${rev}` });
 }
 
-/** The caller among the writers of a notice, for the write that changes its content. */
-export const wroteNotice = (ctx: Context, before: Row<typeof Notice> | null): { writers?: string[] } =>
-  ctx.actor.userId ? { writers: withWriter({ writers: before?.writers ?? [] }, ctx.actor.userId) } : {};
-const changesContent = (patch: object): boolean => Object.keys(patch).some((name) => CONTENT.has(name));
-
 export const publishingHandlers = [
-  override(Notice, 'create', async (ctx, input) =>
-    announce(ctx, await ctx.repo(Notice).create({ ...input, ...wroteNotice(ctx, null) }), true),
-  ),
+  override(Notice, 'create', async (ctx, input) => announce(ctx, await ctx.repo(Notice).create(input), true)),
   override(Notice, 'update', async (ctx, { id, rev, patch }) => {
     const before = await ctx.repo(Notice).get(id);
-    const wrote = changesContent(patch) ? wroteNotice(ctx, before) : {};
-    const notice = await ctx.repo(Notice).update(id, { ...patch, ...wrote }, { rev });
+    const notice = await ctx.repo(Notice).update(id, patch, { rev });
     if (before.status === 'published' && notice.status !== 'published') takeBells(ctx, notice);
     return announce(ctx, notice, before.status !== 'published');
   }),

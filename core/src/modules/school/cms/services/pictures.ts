@@ -1,7 +1,7 @@
 import { Photo, PublicStudent, Slide } from '@pathshala/shared/modules/school/cms';
 import type { ConsentPurpose } from '@pathshala/shared/modules/school/consents';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import type { Context } from '../../../../kernel';
+import { systemPart, type Context, type DerivedFrom } from '../../../../kernel';
 import { consentedStudents } from '../../consents';
 
 /** Of a record, or of a patch that empties a field. */
@@ -21,9 +21,12 @@ export function isWithheld({ image, shows, students }: Pictured, consented: Read
   return !(shows === 'nobody' || (shows === 'students' && students?.length));
 }
 
-/** The same for one record about to be written. */
-export async function willBeWithheld(sys: Context, values: Pictured): Promise<boolean> {
-  return isWithheld(values, await consentedStudents(sys, 'webPhoto', values.students ?? []));
+/** Whether the public sees a picture is decided as it is written, on whatever way in, by the consents of those in it. */
+export async function withheldOf(ctx: Context, rows: readonly DerivedFrom[]): Promise<{ withheld: boolean }[]> {
+  const pictures = rows.map(({ values }): Pictured => values);
+  const named = [...new Set(pictures.flatMap(({ students }) => students ?? []))];
+  const consented = await consentedStudents(systemPart(ctx), 'webPhoto', named);
+  return pictures.map((picture) => ({ withheld: isWithheld(picture, consented) }));
 }
 
 /**

@@ -160,6 +160,13 @@ describe('a notice that a second person approves', () => {
     expect((await head.refused(update, { ...publish, rev: back.rev })).code).toBe(NEEDS);
     expect((await office.refused(update, { ...publish, rev: back.rev })).code).toBe(NEEDS);
   });
+  it('has each person who rewrote it among its writers, also where no form was used', async () => {
+    const { office, head } = w.school;
+    const draft = await office.run(create, notice({ status: 'draft' }));
+    const { rev } = await head.ctx().repo(Notice).update(draft.id, { title: 'Rewritten' }, { rev: draft.rev });
+    const publish = { id: draft.id, rev, patch: { status: 'published' as const } };
+    for (const who of [office, head]) expect((await who.refused(update, publish)).code).toBe(NEEDS);
+  });
   it('comes back as a draft after it was deleted while it was open, and is published by the same rule', async () => {
     const { office, head } = w.school;
     const { restore, remove } = actionsOf(Notice);

@@ -1,23 +1,24 @@
-import { Book, isbn13Of } from '@pathshala/shared/modules/students/library';
+import { Book } from '@pathshala/shared/modules/students/library';
 import { runUnit, type Context } from '../../../../kernel';
-import { soughtOf } from '../services/sought';
+import { derivedOfTitles } from '../services/sought';
+import type { NamedOnTitles } from './tend-loans';
 
 const SLICE = 200;
 
-/** Titles of a sheet come without their search words; those that have them are left alone. */
-export default async function foldTitlesJob(sys: Context) {
-  if (!sys.tenantId) return;
-  for (;;) {
-    const done = await runUnit(sys, { id: 'library.foldTitles', audited: false }, async (unit) => {
-      const books = await unit.repo(Book).find({ where: { sought: { exists: false } }, limit: SLICE });
-      for (const book of books) {
-        const isbn = book.isbn ? (isbn13Of(book.isbn) ?? book.isbn) : undefined;
-        const taken = isbn && isbn !== book.isbn ? await unit.repo(Book).findOne({ isbn }) : null;
-        const patch = { sought: await soughtOf(unit, book), ...(isbn && !taken ? { isbn } : {}) };
-        await unit.repo(Book).update(book.id, patch, { rev: book.rev });
-      }
-      return books.length;
+/** Titles under a renamed author or publisher are found by the new name. */
+export default async function foldTitlesJob(sys: Context, { author, publisher }: NamedOnTitles) {
+  const named = author ? { authors: { in: [author] } } : publisher ? { publisher } : null;
+  if (!sys.tenantId || !named) return;
+  for (let last: string | null = null; ;) {
+    const done: string | null = await runUnit(sys, { id: 'library.foldTitles', audited: false }, async (unit) => {
+      const where = { ...named, ...(last ? { id: { gt: last } } : {}) };
+      const books = await unit.repo(Book).find({ where, sort: ['id'], limit: SLICE });
+      const derived = await derivedOfTitles(unit, books);
+      const changes = books.map(({ id, rev }, at) => ({ id, rev, patch: { sought: derived[at]!.sought } }));
+      if (changes.length > 0) await unit.repo(Book).bulk(changes);
+      return books.length < SLICE ? null : books.at(-1)!.id;
     });
-    if (done < SLICE) return;
+    if (done === null) return;
+    last = done;
   }
 }

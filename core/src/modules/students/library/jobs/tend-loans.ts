@@ -8,5 +8,7 @@ export const tendLoans = defineJob('library.tendLoans', nothing);
 export const moveDueDates = defineJob('library.moveDueDates', nothing);
 /** Refreshes open catalogue pages of the website. */
 export const showShelf = defineJob('library.showShelf', nothing);
-/** Search words of titles that came by a sheet. */
-export const foldTitles = defineJob('library.foldTitles', nothing);
+const named = z.strictObject({ author: z.string().optional(), publisher: z.string().optional() });
+export type NamedOnTitles = z.infer<typeof named>;
+/** Search words of titles under a renamed author or publisher. */
+export const foldTitles = defineJob('library.foldTitles', named);

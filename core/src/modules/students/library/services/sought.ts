@@ -1,23 +1,55 @@
-import type { Row } from '@pathshala/shared/kit';
-import { type Book, LibraryAuthor, LibraryPublisher, titleWords } from '@pathshala/shared/modules/students/library';
+import { isbn13Of, LibraryAuthor, LibraryPublisher, titleWords } from '@pathshala/shared/modules/students/library';
 import type { Context } from '../../../../kernel';
 
 /** As long as the field is. */
 const LONGEST = 2_000;
-type Named = { name?: string | undefined; nameBn?: string | undefined };
-type Titled = Partial<Pick<Row<typeof Book>, 'name' | 'nameBn'>> & {
-  authors?: readonly string[] | null | undefined;
-  publisher?: string | null | undefined;
-};
+/** Of titles that are written together. */
+const MOST_NAMES = 20_000;
+interface Titled {
+  isbn?: string | null;
+  name?: string;
+  nameBn?: string;
+  authors?: readonly string[] | null;
+  publisher?: string | null;
+}
 
-/** Words by which a title is found, with those of its authors and publisher, in folded spelling. */
-export async function soughtOf(ctx: Context, { name, nameBn, authors, publisher }: Titled): Promise<string> {
-  const people = authors?.length ? await ctx.repo(LibraryAuthor).find({ where: { id: { in: [...authors] } } }) : [];
-  const house = publisher ? await ctx.repo(LibraryPublisher).findOne({ id: publisher }) : null;
-  const entries = people.flatMap(({ entryForm }) => entryForm ?? []);
-  const names = [...people, ...(house ? [house] : [])].flatMap((row: Named) => [row.name ?? '', row.nameBn ?? '']);
+/**
+ * The values of titles that follow from the others: words by which readers find them (of title, authors and publisher,
+ * in folded spelling), and the ISBN with thirteen digits, so that old and new books of one edition are one.
+ */
+export async function derivedOfTitles(
+  ctx: Context,
+  titles: readonly Titled[],
+): Promise<{ sought: string; isbn?: string }[]> {
+  const authors = await byId(
+    titles.flatMap((each) => each.authors ?? []),
+    (ids) => ctx.repo(LibraryAuthor).find({ where: { id: { in: ids } }, limit: MOST_NAMES }),
+  );
+  const publishers = await byId(
+    titles.flatMap((each) => each.publisher ?? []),
+    (ids) => ctx.repo(LibraryPublisher).find({ where: { id: { in: ids } }, limit: MOST_NAMES }),
+  );
+  return titles.map(({ isbn, name, nameBn, authors: by, publisher }) => {
+    const people = (by ?? []).flatMap((id) => authors.get(id) ?? []);
+    const house = publisher ? publishers.get(publisher) : undefined;
+    const names = [...people, ...(house ? [house] : [])].flatMap((each) => [each.name, each.nameBn]);
+    const entries = people.flatMap(({ entryForm }) => entryForm ?? []);
+    const sought = textOf(titleWords([name ?? '', nameBn ?? '', ...names, ...entries]));
+    return { sought, ...(isbn ? { isbn: isbn13Of(isbn) ?? isbn } : {}) };
+  });
+}
+
+async function byId<R extends { id: string }>(
+  ids: readonly string[],
+  find: (ids: string[]) => Promise<R[]>,
+): Promise<Map<string, R>> {
+  const asked = [...new Set(ids)];
+  return new Map((asked.length > 0 ? await find(asked) : []).map((row) => [row.id, row]));
+}
+
+function textOf(words: readonly string[]): string {
   let text = '';
-  for (const word of titleWords([name ?? '', nameBn ?? '', ...names, ...entries])) {
+  for (const word of words) {
     if (text.length + word.length + 1 > LONGEST) break;
     text = text === '' ? word : `${text} ${word}`;
   }

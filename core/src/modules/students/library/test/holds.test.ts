@@ -10,7 +10,7 @@ import {
   StockTake,
 } from '@pathshala/shared/modules/students/library';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { world, type World } from '../../../../testing';
+import { checkSheet, world, workOnSheet, type World } from '../../../../testing';
 import { copyOf, openLibrary, setDay, work, type Library } from './stage';
 
 let w: World;
@@ -124,6 +124,8 @@ describe('the catalogue', () => {
     expect(await found('বিভুতিভুষন')).toHaveLength(3);
     const { id, rev } = await w.system(w.school.id).repo(LibraryAuthor).get(lib.author.id);
     await desk().run(actionsOf(LibraryAuthor).update, { id, rev, patch: { name: 'Bibhuti Bhushan' } });
+    await w.runJobs();
+    await work(w, 'library.foldTitles', { author: id });
     expect(await found('bhushan')).toHaveLength(3);
   });
   it('says what is on the shelf now', async () => {
@@ -139,13 +141,31 @@ describe('the catalogue', () => {
     expect(copies.filter((copy) => 'price' in copy)).toEqual([]);
     expect((await desk().run(actionsOf(BookCopy).list, {})).rows.some(({ price }) => price === 25_000)).toBe(true);
   });
-  it('is folded too when it came by a sheet', async () => {
+  it('is folded on every way in', async () => {
     const row = { name: 'Sultanar Shopno', nameBn: 'সুলতানার স্বপ্ন' };
     await w.system(w.school.id).repo(Book).create(row);
-    await work(w, 'library.foldTitles');
-    await work(w, 'library.foldTitles');
     expect(await found('সপ্ন সুলতানার')).toEqual([]);
     expect(await found('শুলতানার')).toEqual(['Sultanar Shopno']);
+  });
+  it('follows a title that a sheet renames, and the sheet can be taken back', async () => {
+    const sheet = async (name: string) => {
+      const { id, faults } = await checkSheet(w, {
+        person: desk(),
+        entity: Book,
+        header: ['isbn', 'name', 'nameBn'],
+        rows: [['9789840000005', name, 'চিলেকোঠার সেপাই']],
+      });
+      expect(faults).toEqual([]);
+      await workOnSheet(w, { person: desk(), id, step: 'save' });
+      return id;
+    };
+    await sheet('Chilekothar Shepai');
+    expect(await found('shepai')).toEqual(['Chilekothar Shepai']);
+    const renaming = await sheet('The Soldier in the Attic');
+    expect(await found('shepai')).toEqual([]);
+    expect(await found('attic')).toEqual(['The Soldier in the Attic']);
+    expect((await workOnSheet(w, { person: desk(), id: renaming, step: 'undo' })).sheet.phase).toBe('undone');
+    expect(await found('shepai')).toEqual(['Chilekothar Shepai']);
   });
 });
 
