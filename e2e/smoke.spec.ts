@@ -158,6 +158,7 @@ test('a look in the dark, on a phone and in Bengali reads a missing text, a widt
     title: '\\S',
     locale: 'bn',
     waiting: WAITING,
+    content: 'h1',
     refusals: REFUSALS,
     scheme: 'dark',
   };

@@ -31,6 +31,7 @@ export async function look(
     title: title.source,
     locale,
     waiting: WAITING,
+    content: screen.frame === 'portal' ? '#content' : 'h1',
     refusals: REFUSALS,
     scheme,
   });

@@ -9,6 +9,11 @@ interface Wanted {
   locale: string;
   /** Selector of parts that wait for their data. */
   waiting: string;
+  /**
+   * Selector of the screen’s own part. Titles of websites are alike, so that the page before would pass for the one
+   * that is still on its way.
+   */
+  content: string;
   /** Selector of words that something failed. */
   refusals: string;
   scheme: string;
@@ -86,12 +91,13 @@ async function lookAround(wanted: Question, measure: typeof measureDensity): Pro
 }
 
 /** Runs in the page. */
-function isThere({ path, locale, waiting }: Wanted, words: RegExp): boolean {
+function isThere({ path, locale, waiting, content }: Wanted, words: RegExp): boolean {
   return (
     location.pathname === path &&
     document.documentElement.lang === locale &&
     words.test(document.title) &&
     document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }) === true &&
+    document.querySelector(content) !== null &&
     document.querySelector(waiting) === null
   );
 }
