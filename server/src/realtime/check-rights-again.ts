@@ -82,6 +82,10 @@ export function checkRightsAgain({
       }
       unsubscribe(socket, name);
       socket.emit('revoked', { topic: name });
+      const { tenantId, actor } = present;
+      const { entity } = subscription;
+      const why = admission ? 'another part' : 'no right';
+      kernel.log.info({ entity, why, changed, tenantId, userId: actor.userId }, 'a topic was taken back');
       // They see more of it now, or less: the topic they may subscribe to has another name.
       isOther ||= admission !== null;
     }

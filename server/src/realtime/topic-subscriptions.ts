@@ -70,6 +70,8 @@ export function topicSubscriptions({
     rooms.join(name, socket);
     // After joining, so that nothing falls between the answer and the first frame.
     const [gen, heads] = await Promise.all([feed.generation(), feed.headsOf([topic])]);
+    // Taken away before its browser knew its name, so that the browser could not understand the word about it.
+    if (socket.connected && !socket.data.topics.has(name)) return subscribe(socket, input, requestId);
     return { ok: true, topic, gen, seq: heads.get(topic) ?? 0 };
   }
 

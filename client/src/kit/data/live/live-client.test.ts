@@ -231,6 +231,37 @@ describe('live client', () => {
     expect(onRevoked).toHaveBeenCalledOnce();
   });
 
+  it('follows a topic again that was taken away and comes back without a word, and reads again then', async () => {
+    const { subscribe, server, answers, connection, news } = world();
+    subscribe();
+    server().onOpen();
+    await settle();
+    answers.subscribe = { ok: false, code: 'FORBIDDEN' };
+    server().onRevoked({ topic: 't:section' });
+    await vi.advanceTimersByTimeAsync(2_001);
+    expect(connection.subscribe).toHaveBeenCalledTimes(2);
+    expect(news).toEqual([{ kind: 'lost' }]);
+    answers.subscribe = { ok: true, topic: 't:section', gen: 1, seq: 12 };
+    await vi.advanceTimersByTimeAsync(4_001);
+    expect(news).toEqual([{ kind: 'lost' }, { kind: 'resync' }]);
+    server().onFrame(frame(13, 13, [event('a', 2)]));
+    expect(news.at(-1)).toEqual({ kind: 'events', events: [event('a', 2)] });
+  });
+  it('asks six times for a topic that was taken away, and then no more', async () => {
+    const { subscribe, server, answers, connection, news } = world();
+    subscribe();
+    server().onOpen();
+    await settle();
+    answers.subscribe = { ok: false, code: 'FORBIDDEN' };
+    server().onRevoked({ topic: 't:section' });
+    // The connection lives: heads of other topics come.
+    for (let beat = 0; beat < 60; beat += 1) {
+      server().onHeads({ gen: 1, heads: {} });
+      await vi.advanceTimersByTimeAsync(5_000);
+    }
+    expect(connection.subscribe).toHaveBeenCalledTimes(7);
+    expect(news).toEqual([{ kind: 'lost' }]);
+  });
   it('asks who we are when a topic that was followed is denied after a broken connection', async () => {
     const { subscribe, server, news, answers, onRevoked } = world();
     subscribe();

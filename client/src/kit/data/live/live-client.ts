@@ -38,6 +38,12 @@ export interface LiveClientOptions {
 const SILENCE_MS = LIVE_HEARTBEAT_MS * 2 + 2_000;
 /** A topic is kept a while after its last screen left, so that going back costs nothing. */
 const LINGER_MS = 60_000;
+/**
+ * A topic that was taken away is asked for again, twice as late each time: a right that returns may do so without a
+ * word.
+ */
+const ASK_AGAIN_MS = 2_000;
+const QUESTIONS = 6;
 /** After this many refusals in a row the network blocks WebSocket, so poll over HTTP meanwhile. */
 const REFUSALS_BEFORE_POLLING = 3;
 const POLL_MS = LIVE_HEARTBEAT_MS;
@@ -84,6 +90,7 @@ export class LiveClient {
       each.topic = null;
       each.state = null;
       each.held = [];
+      forgetRefusals(each);
       if (each.listeners.size === 0) this.#forget(key, each);
     }
   }
@@ -175,15 +182,19 @@ export class LiveClient {
       each.held = [];
       return release(each);
     }
+    const isKnown = each.isDenied;
     each.isDenied = !answer.ok;
     if (!answer.ok) {
       each.state = null;
       each.held = [];
-      tell(each, { kind: 'lost' });
+      if (!isKnown) tell(each, { kind: 'lost' });
+      if (each.wasFollowed) this.#askAgain(each);
       // It was followed before the connection broke: the right to it went meanwhile, and nobody was there to hear it.
       if (before) this.#options.onRevoked();
       return release(each);
     }
+    forgetRefusals(each);
+    each.wasFollowed = true;
     // Another name is another numbering, whatever its numbers: they say nothing about what was read under the old one.
     const isOther = each.topic !== null && each.topic !== answer.topic;
     each.topic = answer.topic;
@@ -240,10 +251,25 @@ export class LiveClient {
       each.topic = null;
       each.isDenied = true;
       tell(each, { kind: 'lost' });
+      this.#askAgain(each);
     }
     // Rights may have grown too: denied topics are asked for again.
     if (topic === undefined) for (const other of this.#subscriptions.values()) other.isDenied = false;
     this.#options.onRevoked();
+  }
+
+  #askAgain(each: OpenSubscription): void {
+    if (each.again) clearTimeout(each.again);
+    each.again = null;
+    if (each.asked >= QUESTIONS) return;
+    each.again = setTimeout(
+      () => {
+        each.again = null;
+        if (this.#isOpen && each.isDenied && !each.catchingUp && each.listeners.size > 0) void this.#join(each);
+      },
+      ASK_AGAIN_MS * 2 ** each.asked,
+    );
+    each.asked += 1;
   }
 
   #take(each: OpenSubscription, step: Step, frame?: LiveFrame): void {
@@ -291,6 +317,7 @@ export class LiveClient {
 
   #forget(key: string, each: OpenSubscription): void {
     if (each.linger) clearTimeout(each.linger);
+    forgetRefusals(each);
     if (each.topic && this.#isOpen) this.#connection?.unsubscribe(each.topic);
     this.#subscriptions.delete(key);
     tellGone(each);
@@ -310,6 +337,12 @@ export class LiveClient {
   #random(): number {
     return (this.#options.random ?? Math.random)();
   }
+}
+
+function forgetRefusals(each: OpenSubscription): void {
+  if (each.again) clearTimeout(each.again);
+  each.again = null;
+  each.asked = 0;
 }
 
 const pause = (ms: number) => (ms < 1 ? Promise.resolve() : new Promise<void>((resolve) => setTimeout(resolve, ms)));

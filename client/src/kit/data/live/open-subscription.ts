@@ -20,8 +20,13 @@ export interface OpenSubscription {
    */
   gone: Map<string, () => void>;
   catchingUp: boolean;
-  /** The server said no; asked again only on a new connection. */
+  /** The server said no. */
   isDenied: boolean;
+  /** The server has said yes before. */
+  wasFollowed: boolean;
+  /** Questions for a topic that was taken away, and the next one. */
+  asked: number;
+  again: ReturnType<typeof setTimeout> | null;
   /** Frames that arrived while joining or catching up. */
   held: LiveFrame[];
   linger: ReturnType<typeof setTimeout> | null;
@@ -36,6 +41,9 @@ export const openSubscription = (subscription: Subscription): OpenSubscription =
   gone: new Map(),
   catchingUp: false,
   isDenied: false,
+  wasFollowed: false,
+  asked: 0,
+  again: null,
   held: [],
   linger: null,
 });
