@@ -57,7 +57,7 @@ test('the office fills gaps and generates, the head watches in Bengali and publi
     await expect(office.page.getByText('All changes saved')).toBeVisible();
     await expect(head.page.getByText(/১টি নম্বর বাকি/)).toBeVisible();
   });
-  await test.step('without a network the teacher enters on, also after a reload; a mark that the office entered differently is asked about until it is decided', async () => {
+  await test.step('an offline mark survives a reload, and a conflict with the office is asked about until it is decided', async () => {
     await teacher.context.setOffline(true);
     await cell(teacher.page, 20, 0).fill('৪০');
     await cell(teacher.page, 20, 0).press('Enter');

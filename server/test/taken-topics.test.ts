@@ -12,7 +12,7 @@ let w: World;
 beforeAll(async () => void (w = await world()));
 afterAll(() => w.close());
 
-it('a topic that is taken away while its browser still waits for its name is joined again before the answer', async () => {
+it('a topic taken away before its browser knows the name is joined again before the answer', async () => {
   const { tenantId, actor, permissions } = w.school.head.ctx();
   const session = { tenantId, actor, permissions, locale: 'en', sessionId: '', lastSeenAt: '', endsAt: null } as const;
   const socket = { connected: true, data: socketData('token', session) } as unknown as LiveSocket;

@@ -13,8 +13,8 @@ const ENDING_MS = 10_000;
  * @typedef {'console' | 'kept'} Output
  */
 /**
- * `limitMs`: after it the program is ended with everything that it started, so that one stuck test fails the run instead
- * of holding it for ever. `isModest`: it takes only what other programs leave of the processors.
+ * `limitMs`: after it the program is ended with everything that it started, so that one stuck test fails the run
+ * instead of holding it for ever. `isModest`: it takes only what other programs leave of the processors.
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env]
  * @property {number} [limitMs]

@@ -262,8 +262,8 @@ export interface Policy {
   checkMany?(ctx: Context, rows: readonly { values: RecordValues; id: string }[]): void | Promise<void>;
   /**
    * Values that follow from others of a record, such as its search words or the people who wrote it, in the order of
-   * the rows. They are stored with each new record and with each change, on every way in (forms, import, handlers);
-   * `check` judges the result.
+   * the rows. They are stored with each new record, each change and each restoring, on every way in (forms, import,
+   * handlers); `check` judges the result.
    * @param rows records that are written together, as they would be stored; new ones have nothing before
    */
   derived?(ctx: Context, rows: readonly DerivedFrom[]): Promise<readonly RecordValues[]>;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 const rolesOf = (people: readonly { actor: { role: string | null } }[]) => people.map(({ actor }) => actor.role).sort();
 
-it('employees of the office whom a policy answers the same take turns; a teacher and a family are asked each time', async () => {
+it('office employees with the same answers of a policy take turns; teachers and families are asked each time', async () => {
   const { head, office, teacher, student } = w.school;
   const kinds = await alike([head, office, teacher, student], Holiday, 'read');
   const turns = [rolesOf(kinds.next()), rolesOf(kinds.next())];

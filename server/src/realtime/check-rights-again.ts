@@ -73,6 +73,7 @@ export function checkRightsAgain({
     socket.data.session = present;
     const ctx = makeContext(kernel, present);
     let isOther = changed;
+    const taken: string[] = [];
     for (const [name, subscription] of topics) {
       const admission = await admissionTo(kernel, ctx, subscription);
       const view = socket.data.views.get(name);
@@ -82,14 +83,16 @@ export function checkRightsAgain({
       }
       unsubscribe(socket, name);
       socket.emit('revoked', { topic: name });
-      const { tenantId, actor } = present;
-      const { entity } = subscription;
-      const why = admission ? 'another part' : 'no right';
-      kernel.log.info({ entity, why, changed, tenantId, userId: actor.userId }, 'a topic was taken back');
+      taken.push(`${subscription.entity}: ${admission ? 'another part' : 'no right'}`);
       // They see more of it now, or less: the topic they may subscribe to has another name.
       isOther ||= admission !== null;
     }
     if (isOther) socket.emit('revoked', {});
+    if (taken.length > 0)
+      kernel.log.info(
+        { taken, changed, tenantId: present.tenantId, userId: present.actor.userId },
+        'topics were taken back',
+      );
     watchEnd(socket);
   }
 

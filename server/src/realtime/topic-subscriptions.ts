@@ -70,7 +70,7 @@ export function topicSubscriptions({
     rooms.join(name, socket);
     // After joining, so that nothing falls between the answer and the first frame.
     const [gen, heads] = await Promise.all([feed.generation(), feed.headsOf([topic])]);
-    // Taken away before its browser knew its name, so that the browser could not understand the word about it.
+    // A rights check has ended the subscription meanwhile; the browser ignored that, as it did not know the name yet.
     if (socket.connected && !socket.data.topics.has(name)) return subscribe(socket, input, requestId);
     return { ok: true, topic, gen, seq: heads.get(topic) ?? 0 };
   }

@@ -81,7 +81,10 @@ export async function restoreRow(access: RowAccess, doc: Doc): Promise<Doc> {
   const { ctx, entity, kernel, reach } = access;
   const before = fieldValues(entity, doc);
   const policy = kernel.policies.get(entity.name);
-  const given = (await policy?.restored?.(ctx, before)) ?? {};
+  const own = (await policy?.restored?.(ctx, before)) ?? {};
+  // Their sources may have changed while the record was away: a consent, for example.
+  const [more] = (await policy?.derived?.(ctx, [{ values: { ...before, ...own }, before }])) ?? [];
+  const given = { ...own, ...more };
   const after = { ...before, ...given };
   await lockReferences(ctx, entity, [after]);
   await assertReferences(reach, entity, [after]);

@@ -39,8 +39,8 @@ const SILENCE_MS = LIVE_HEARTBEAT_MS * 2 + 2_000;
 /** A topic is kept a while after its last screen left, so that going back costs nothing. */
 const LINGER_MS = 60_000;
 /**
- * A topic that was taken away is asked for again, twice as late each time: a right that returns may do so without a
- * word.
+ * Delay before the client asks again for a topic that the server took away; it doubles with each refusal. A right may
+ * return without a message about it.
  */
 const ASK_AGAIN_MS = 2_000;
 const QUESTIONS = 6;

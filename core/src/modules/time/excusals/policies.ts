@@ -15,8 +15,8 @@ async function ownExcusals(ctx: Context): Promise<PolicyAnswer> {
   return students ? { student: { in: students } } : true;
 }
 /**
- * Handlers of the register and of leave look at them; a reason is told to the section's teachers, to the office and to
- * the person.
+ * The live feed carries the reason of an excusal: only the teachers of the section, the office and the person excused
+ * receive it.
  */
 async function toldExcusals(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);

@@ -52,7 +52,7 @@ describe('a sheet for a list of the platform', () => {
     expect((await w.school.head.refused(runsActions.resumePlatform, { id: sheet.run! })).code).toBe('FORBIDDEN');
   });
 
-  it('is of the place where it is sent: neither can an operator import students, nor a head session types', async () => {
+  it('belongs to its sender: an operator imports no students, a head no session types', async () => {
     const order = (kind: string) => ({
       kind,
       fileName: 'a.csv',
@@ -66,7 +66,7 @@ describe('a sheet for a list of the platform', () => {
     expect(await w.system(w.school.id).repo(SheetImport).count()).toBe(0);
   });
 
-  it('cannot be taken back once a school uses a record of it, also when the school begins while the worker is on its way', async () => {
+  it('keeps a record that a school uses, also from the moment when the worker is under way', async () => {
     const { id } = await types(w.operator, ['Autumn', 'Monsoon']);
     await workOnSheet(w, { person: w.operator, id, step: 'save' });
     const use = async (name: string) =>
@@ -92,7 +92,7 @@ describe('a sheet for a list of the platform', () => {
     expect(await w.operator.run(actionsOf(PlatformSheetImport).get, { id })).toMatchObject({ phase: 'saved' });
   });
 
-  it('is written in the rights of its owner at that time: of one who is no operator any more nothing is saved', async () => {
+  it('saves nothing of an owner who is no longer an operator', async () => {
     const leaver = await w.school.hire('operator', null, 'Leaver');
     const { id } = await types(leaver, ['Trimester']);
     const { run } = await leaver.run(importsActions.save, { id });

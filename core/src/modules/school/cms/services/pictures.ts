@@ -21,7 +21,7 @@ export function isWithheld({ image, shows, students }: Pictured, consented: Read
   return !(shows === 'nobody' || (shows === 'students' && students?.length));
 }
 
-/** Whether the public sees a picture is decided as it is written, on whatever way in, by the consents of those in it. */
+/** Every write decides by the consents of the students in a picture whether the public sees it. */
 export async function withheldOf(ctx: Context, rows: readonly DerivedFrom[]): Promise<{ withheld: boolean }[]> {
   const pictures = rows.map(({ values }): Pictured => values);
   const named = [...new Set(pictures.flatMap(({ students }) => students ?? []))];

@@ -113,6 +113,17 @@ describe('a picture on the website', () => {
     expect(await isServed(image)).toBe(true);
   });
 
+  it('stays hidden when it is restored after the consent was withdrawn', async () => {
+    await answer('given');
+    const { id, rev, image } = await photo({ shows: 'students', students: [child] });
+    expect(await isServed(image)).toBe(true);
+    await w.school.office.run(actionsOf(Photo).remove, { id, rev });
+    await answer('refused');
+    const back = await w.school.office.run(actionsOf(Photo).restore, { id, rev: rev + 1 });
+    expect([back.withheld, await isServed(image)]).toEqual([true, false]);
+    await answer('given');
+  });
+
   it('of a slide follows the same consent', async () => {
     const { id: image } = await picture('slide.image');
     const slide = {

@@ -2,7 +2,7 @@ import { LibraryAuthor, LibraryPublisher } from '@pathshala/shared/modules/stude
 import { onWrite } from '../../../../kernel';
 import { foldTitles } from '../jobs/tend-loans';
 
-/** Search words of a title contain its authors and its publisher, however those are renamed: in a form or by a sheet. */
+/** Renaming an author or a publisher, in a form or by a sheet, renews the search words of their titles. */
 export const foldWhenRenamed = [
   { entity: LibraryAuthor, as: 'author', names: ['name', 'nameBn', 'entryForm'] },
   { entity: LibraryPublisher, as: 'publisher', names: ['name', 'nameBn'] },
