@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { LOOK_EVERY_MS, whenToCollect } from './when-to-collect.mjs';
+
+const MB = 1024 * 1024;
+
+/**
+ * A process that uses a share of a processor between two looks and holds a heap in MB at each.
+ * @param left MB that a collection leaves
+ * @returns seconds at which it collected
+ */
+function run(looks: readonly (readonly [share: number, heap: number])[], left = 80): number[] {
+  let processorMs = 0;
+  const judge = whenToCollect({ at: 0, processorMs, heapBytes: 0 });
+  return looks.flatMap(([share, heap], index) => {
+    const at = (index + 1) * LOOK_EVERY_MS;
+    processorMs += share * LOOK_EVERY_MS;
+    if (!judge.look({ at, processorMs, heapBytes: heap * MB })) return [];
+    judge.collected({ at, processorMs, heapBytes: left * MB });
+    return [at / 1000];
+  });
+}
+
+const times = (count: number, share: number, heap: number) =>
+  Array.from({ length: count }, () => [share, heap] as const);
+
+describe('a process gives memory back', () => {
+  it('after twenty seconds without work, once, however long it goes on resting', () => {
+    expect(run([...times(3, 0.6, 200), ...times(4, 0.02, 200), ...times(100, 0.02, 90)])).toEqual([35]);
+  });
+
+  it('not between two clicks of a person', () => {
+    const use = Array.from({ length: 30 }, () => [...times(2, 0.02, 200), ...times(1, 0.09, 200)]).flat();
+    expect(run(use)).toEqual([]);
+  });
+
+  it('not while it works', () => {
+    expect(run(times(100, 0.3, 500))).toEqual([]);
+  });
+
+  it('not for little', () => {
+    expect(run([...times(10, 0.02, 200), ...times(100, 0.02, 120)])).toEqual([20]);
+  });
+
+  it('again after a minute where a third of the heap came since, after five minutes where it is less', () => {
+    expect(run([...times(4, 0.02, 200), ...times(40, 0.02, 130)])).toEqual([20, 80, 140, 200]);
+    expect(run(times(128, 0.02, 280), 200)).toEqual([20, 320, 620]);
+  });
+});
