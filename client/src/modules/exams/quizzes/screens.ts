@@ -1,5 +1,6 @@
 import type { bankScreens } from '@pathshala/shared/modules/exams/questionBank';
 import type { quizScreens } from '@pathshala/shared/modules/exams/quizzes';
+import type { sittingScreens } from '@pathshala/shared/modules/exams/sitting';
 import type { ScreenLoad, ScreenLoads } from '../../../kit/screen-loads';
 
 /**
@@ -8,6 +9,7 @@ import type { ScreenLoad, ScreenLoads } from '../../../kit/screen-loads';
  */
 export const quizLoads: ScreenLoads<typeof quizScreens> &
   ScreenLoads<typeof bankScreens> &
+  ScreenLoads<typeof sittingScreens> &
   Record<'quizzes.questions', ScreenLoad> = {
   'quizzes.declared': () => import('./pages/DeclaredPage'),
   'quizzes.declare': () => import('./pages/DeclarePage/DeclarePage'),

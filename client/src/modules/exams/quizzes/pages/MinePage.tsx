@@ -13,7 +13,7 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { ChildChoice } from '../../../time/attendance';
 import { clockText } from '../parts/clock-text';
-import { links } from '../parts/links';
+import { links } from '../sit/links';
 import { AttemptStateBadge, QuizStateBadge } from '../parts/QuizStateBadge';
 import { useMyQuizzes, type MyQuiz } from '../parts/use-my-quizzes';
 import { useServerNow } from '../parts/use-server-now';

@@ -8,7 +8,7 @@ import { useCan } from '../../../../kit/data/session';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { questionCells } from '../questions/question-cells';
-import { links } from '../parts/links';
+import { links } from '../questions/links';
 
 /** /site/quiz-question/list: the bank. Its form is a page of its own, because choices and keys need one. */
 export default function QuestionListPage() {

@@ -7,8 +7,8 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { StatusBadge, type Tone } from '../../../../kit/ui/StatusBadge';
 import { AnswerSheet } from '../questions/AnswerSheet';
 import { Picture } from '../questions/Picture';
-import classes from '../questions/Question.module.css';
-import { FormulaText, RichBody } from '../questions/RichBody';
+import { QuestionBody } from '../questions/QuestionBody';
+import { FormulaText } from '../questions/RichBody';
 
 export type ReviewedQuestion = ActionOutput<typeof sittingActions.review>['questions'][number];
 const TONES: Record<NonNullable<ReviewedQuestion['outcome']>, Tone> = {
@@ -38,9 +38,7 @@ export function ReviewQuestion({ question }: { question: ReviewedQuestion }) {
             </Text>
           </Group>
         </Group>
-        <div className={classes.body}>
-          <RichBody html={question.body} />
-        </div>
+        <QuestionBody html={question.body} />
         {question.image ? <Picture image={question.image} alt={t('question.pictureAlt')} /> : null}
         <AnswerSheet question={question} value={value} rightKey={key} />
         {note ? (

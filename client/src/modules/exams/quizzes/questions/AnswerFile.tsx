@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { previewing } from '../../../../kit/documents/show-file';
 import type { LocalFile } from '../sit/file-outbox';
-import classes from './Question.module.css';
+import classes from './AnswerFile.module.css';
 
 /** Addresses live for an hour at least. */
 const FRESH_MS = 45 * 60_000;

@@ -11,7 +11,7 @@ import { NumberText } from '../../../../kit/fields/number/number-text';
 import { plainText } from '../../../../kit/fields/rich-text/cell';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
-import classes from '../pages/DeclarePage/Declare.module.css';
+import classes from './QuestionLines.module.css';
 import { moved } from './edit/ListLine';
 import { FormulaText } from './RichBody';
 

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../kit/text/use-format';
 import type { AnswerInput, AnswerInputProps } from './contracts';
 import { MultipleInput, SingleInput, TrueFalseInput } from './inputs/ChoiceInputs';
-import { FileInput } from './inputs/FileInput';
 import { MatchingInput } from './inputs/MatchingInput';
 import { OrderingInput } from './inputs/OrderingInput';
 import { CreativeInput, NumericInput, ShortTextInput } from './inputs/TextInputs';
@@ -13,7 +12,7 @@ import classes from './Question.module.css';
 import { RichBody } from './RichBody';
 
 /** The blanks of a text are filled in inside the text, so that type has no control of its own. */
-const inputs: Record<QuestionType, AnswerInput | null> = {
+const inputs: Record<Exclude<QuestionType, 'file'>, AnswerInput | null> = {
   single: SingleInput,
   multiple: MultipleInput,
   trueFalse: TrueFalseInput,
@@ -23,17 +22,19 @@ const inputs: Record<QuestionType, AnswerInput | null> = {
   matching: MatchingInput,
   ordering: OrderingInput,
   creative: CreativeInput,
-  file: FileInput,
 };
 
-type Props = Omit<AnswerInputProps, 'labelledBy'>;
+interface Props extends Omit<AnswerInputProps, 'labelledBy'> {
+  /** The control for files, where someone writes an attempt; elsewhere nothing is uploaded. */
+  fileInput?: AnswerInput;
+}
 
 /** A question as a student sees it, with the control that its type needs. */
-export function QuestionView(props: Props) {
+export function QuestionView({ fileInput = NoFiles, ...props }: Props) {
   const { t } = useTranslation('quizzes');
   const id = useId();
   const { question } = props;
-  const Input = inputs[question.type];
+  const Input = question.type === 'file' ? fileInput : inputs[question.type];
   return (
     <div className={classes.question}>
       {/* Blanks are controls of their own, so the text around them names nothing. */}
@@ -46,7 +47,12 @@ export function QuestionView(props: Props) {
   );
 }
 
-function Blanks({ question, value, onChange, isDisabled }: Props) {
+function NoFiles() {
+  const { t } = useTranslation('quizzes');
+  return <p className={classes.hint}>{t('file.preview')}</p>;
+}
+
+function Blanks({ question, value, onChange, isDisabled }: Omit<AnswerInputProps, 'labelledBy'>) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();
   const count = question.content.blanks ?? 0;

@@ -19,7 +19,7 @@ import { useFormat } from '../../../../../kit/text/use-format';
 import { EmptyState } from '../../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { FormulaText } from '../../questions/RichBody';
-import classes from './Declare.module.css';
+import classes from './BankPicker.module.css';
 
 type BankRow = ActionOutput<typeof bankActions.bank>['rows'][number];
 interface BankPickerProps {

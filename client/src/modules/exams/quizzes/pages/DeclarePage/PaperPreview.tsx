@@ -9,9 +9,8 @@ import { useFormat } from '../../../../../kit/text/use-format';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { AnswerSheet } from '../../questions/AnswerSheet';
 import { Picture, PictureProvider } from '../../questions/Picture';
-import classes from '../../questions/Question.module.css';
+import { QuestionBody } from '../../questions/QuestionBody';
 import { bankPictures } from '../../questions/question-pictures';
-import { RichBody } from '../../questions/RichBody';
 
 /** The paper as some student would get it, with the right answers; another student's at a press. */
 export function PaperPreview({ quiz, onClose }: { quiz: string; onClose: () => void }) {
@@ -51,9 +50,7 @@ export function PaperPreview({ quiz, onClose }: { quiz: string; onClose: () => v
                   {t('marks', { marks: format.number(question.marks) })}
                 </Text>
               </Group>
-              <div className={classes.body}>
-                <RichBody html={question.body} />
-              </div>
+              <QuestionBody html={question.body} />
               {question.image ? <Picture image={question.image} alt={t('question.pictureAlt')} /> : null}
               <AnswerSheet
                 question={{ ...question, content: question.content as QuestionContent }}

@@ -21,7 +21,7 @@ import { confirm, confirmDelete } from '../../../../../kit/ui/confirm-delete';
 import { toast } from '../../../../../kit/ui/toast';
 import { links } from '../../parts/links';
 import { QuizStateBadge } from '../../parts/QuizStateBadge';
-import { useFocusFault } from '../../parts/use-focus-fault';
+import { useFocusFault } from '../../../../../kit/form/use-focus-fault';
 import { DrawRules } from './DrawRules';
 import { PaperPreview } from './PaperPreview';
 import { QuestionChoice } from './QuestionChoice';

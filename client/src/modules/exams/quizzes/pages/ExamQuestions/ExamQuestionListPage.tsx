@@ -9,7 +9,7 @@ import { useCan } from '../../../../../kit/data/session';
 import { EntityTable } from '../../../../../kit/table/EntityTable';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
 import { questionCells } from '../../questions/question-cells';
-import { links } from '../../parts/links';
+import { links } from '../../questions/links';
 import { SheetDialog } from './SheetDialog';
 
 /** /site/exam-question/list-view: the bank of exam questions, with its own form and a sheet that fills it. */

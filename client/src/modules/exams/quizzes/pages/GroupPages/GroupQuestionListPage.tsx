@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { ActionOutput } from '@pathshala/shared';
 import { GroupQuizQuestion, questionTypes, bankActions } from '@pathshala/shared/modules/exams/questionBank';
 import { IconHelpHexagon, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { spokenText } from '../../questions/spoken-text';
@@ -18,9 +18,8 @@ import { EmptyState } from '../../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../../../kit/ui/StatusBadge';
-import { links } from '../../parts/links';
+import { links } from '../../questions/links';
 import { FormulaText } from '../../questions/RichBody';
-import { useGroupRoom } from './use-group-room';
 
 type BankRow = ActionOutput<typeof bankActions.groupBank>['rows'][number];
 const SIZE = 25;
@@ -35,6 +34,7 @@ export default function GroupQuestionListPage() {
   const [place, setPlace] = useState<{ class: string | null; subject: string | null }>({ class: null, subject: null });
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(SIZE);
+  const [group, setGroup] = useState<string | null>(null);
   const asked = useAction(
     bankActions.groupBank,
     {
@@ -44,8 +44,12 @@ export default function GroupQuestionListPage() {
       ...(place.class ? { class: place.class } : {}),
       ...(place.subject ? { subject: place.subject } : {}),
     },
-    { subscriptions: useGroupRoom(GroupQuizQuestion.name) },
+    { subscriptions: group ? [{ entity: GroupQuizQuestion.name, room: { field: 'group', value: group } }] : [] },
   );
+  const told = asked.data?.group ?? null;
+  useEffect(() => {
+    if (told !== null) setGroup(told);
+  }, [told]);
   const columns = useColumns();
   const choose = (change: Partial<typeof place>) => {
     setPlace({ ...place, ...change });

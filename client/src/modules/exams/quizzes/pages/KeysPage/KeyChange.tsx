@@ -13,8 +13,7 @@ import { confirm } from '../../../../../kit/ui/confirm-delete';
 import { toast } from '../../../../../kit/ui/toast';
 import { AnswerSheet } from '../../questions/AnswerSheet';
 import { cleanQuestion } from '../../questions/edit/question-values';
-import body from '../../questions/Question.module.css';
-import { RichBody } from '../../questions/RichBody';
+import { QuestionBody } from '../../questions/QuestionBody';
 import { KeyEffect } from './KeyEffect';
 import { RightAnswer } from './RightAnswer';
 
@@ -68,9 +67,7 @@ export function KeyChange({ quiz, question, attempts, onChanged }: KeyChangeProp
   return (
     <Stack gap="md">
       <Paper withBorder p="md">
-        <div className={body.body}>
-          <RichBody html={question.body} />
-        </div>
+        <QuestionBody html={question.body} />
         <AnswerSheet question={question} value={null} rightKey={question.key} isKeyOnly />
       </Paper>
       <Paper withBorder p="md" component="section" aria-label={t('keys.right')}>

@@ -10,7 +10,7 @@ import classes from '../../questions/edit/Edit.module.css';
 import { KeyEditor } from '../../questions/edit/KeyEditor';
 import { PictureField } from '../../questions/edit/PictureField';
 import { blanksIn, changeType, type QuestionValues } from '../../questions/edit/question-values';
-import { useFocusFault } from '../../parts/use-focus-fault';
+import { useFocusFault } from '../../../../../kit/form/use-focus-fault';
 import { QuestionPlace } from './QuestionPlace';
 import { QuestionPreview } from './QuestionPreview';
 import { SaveButtons } from './SaveButtons';

@@ -7,7 +7,7 @@ import { useRecord } from '../../../../../kit/data/use-entity';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
 import { toast } from '../../../../../kit/ui/toast';
-import { links } from '../../parts/links';
+import { links } from '../../questions/links';
 import { PictureProvider } from '../../questions/Picture';
 import { bankPictures } from '../../questions/question-pictures';
 import { QuestionForm } from './QuestionForm';

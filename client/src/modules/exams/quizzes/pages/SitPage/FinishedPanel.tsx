@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBan, IconCircleCheck, IconCloudUp, IconHourglass
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../../../kit/text/use-format';
-import { links } from '../../parts/links';
+import { links } from '../../sit/links';
 import type { MyQuiz } from '../../parts/use-my-quizzes';
 import { countAnswered, type AttemptState } from '../../sit/attempt-state';
 import { countFiles, type AnswerFiles } from '../../sit/use-answer-files';

@@ -16,6 +16,7 @@ import { useFormat } from '../../../../../kit/text/use-format';
 import { confirm } from '../../../../../kit/ui/confirm-delete';
 import { usePart } from '../../../../../kit/ui/use-part';
 import { PictureProvider } from '../../questions/Picture';
+import { FileInput } from '../../questions/inputs/FileInput';
 import { QuestionView } from '../../questions/QuestionView';
 import type { AttemptSession, AttemptSnapshot } from '../../sit/attempt-session';
 import { countAnswered, isAnswered, shownAnswer, type AttemptState } from '../../sit/attempt-state';
@@ -188,7 +189,7 @@ function OneQuestion({ session, state }: { session: AttemptSession; state: Attem
           {t('sit.flag')}
         </Button>
       </div>
-      <QuestionView question={question} value={value} onChange={put} isDisabled={false} />
+      <QuestionView question={question} value={value} onChange={put} isDisabled={false} fileInput={FileInput} />
       {CLEARED_BY_BUTTON.includes(question.type) && !isBlank(value) ? (
         <Button
           mt="sm"

@@ -7,7 +7,7 @@ import { useFormat } from '../../../../../kit/text/use-format';
 import type { FileFault } from '../../sit/file-outbox';
 import { WrittenFiles } from '../../sit/use-answer-files';
 import { AnswerFile } from '../AnswerFile';
-import classes from '../Question.module.css';
+import classes from '../AnswerFile.module.css';
 import type { AnswerInputProps } from '../contracts';
 
 const MEGABYTE = 1024 * 1024;
@@ -24,7 +24,8 @@ export function FileInput({ question, value, onChange, isDisabled, labelledBy }:
   const [fault, setFault] = useState<FileFault | null>(null);
   const [isReading, setReading] = useState(false);
   const ids = Array.isArray(value) ? value : [];
-  if (!written) return <p className={classes.hint}>{t('file.preview')}</p>;
+  // The files of this device are still being read.
+  if (!written) return null;
   const put = (next: string[]) => onChange(next.length > 0 ? next : null);
   const take = async (chosen: readonly File[]) => {
     setFault(null);
