@@ -17,7 +17,7 @@ const CARDS = [
   'modules/front/dashboard/parts/MoneyCard.tsx',
 ];
 /** The page that must work on the worst phone, in a frame of its own. */
-const PAPER = ['app/shell/QuietFrame.tsx', 'modules/exams/quizzes/pages/SitPage/SitPage.tsx', KEPT];
+const PAPER = ['app/shell/QuietFrame.tsx', 'modules/exams/sitting/pages/SitPage/SitPage.tsx', KEPT];
 const ENTRY = ['../index.html'];
 /** Used by fewer screens than this, a part of the kit goes with the screens that use it. */
 const MANY = 8;

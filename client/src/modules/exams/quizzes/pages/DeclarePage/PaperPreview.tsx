@@ -7,10 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../../kit/data/use-action';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
-import { AnswerSheet } from '../../questions/AnswerSheet';
-import { Picture, PictureProvider } from '../../questions/Picture';
-import { QuestionBody } from '../../questions/QuestionBody';
-import { bankPictures } from '../../questions/question-pictures';
+import { AnswerSheet } from '../../../sitting';
+import { bankPictures, Picture, PictureProvider, QuestionBody } from '../../../questionBank';
 
 /** The paper as some student would get it, with the right answers; another student's at a press. */
 export function PaperPreview({ quiz, onClose }: { quiz: string; onClose: () => void }) {

@@ -20,7 +20,7 @@ import { useFormat } from '../../../../../kit/text/use-format';
 import { confirm, confirmDelete } from '../../../../../kit/ui/confirm-delete';
 import { toast } from '../../../../../kit/ui/toast';
 import { links } from '../../parts/links';
-import { QuizStateBadge } from '../../parts/QuizStateBadge';
+import { QuizStateBadge } from '../../../sitting';
 import { useFocusFault } from '../../../../../kit/form/use-focus-fault';
 import { DrawRules } from './DrawRules';
 import { PaperPreview } from './PaperPreview';

@@ -11,9 +11,8 @@ import { useText } from '../../../../../kit/text/locale';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { confirm } from '../../../../../kit/ui/confirm-delete';
 import { toast } from '../../../../../kit/ui/toast';
-import { AnswerSheet } from '../../questions/AnswerSheet';
-import { cleanQuestion } from '../../questions/edit/question-values';
-import { QuestionBody } from '../../questions/QuestionBody';
+import { AnswerSheet } from '../../../sitting';
+import { cleanQuestion, QuestionBody } from '../../../questionBank';
 import { KeyEffect } from './KeyEffect';
 import { RightAnswer } from './RightAnswer';
 

@@ -16,10 +16,8 @@ import { useFormat } from '../../../../../kit/text/use-format';
 import { EmptyState } from '../../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../../../kit/ui/StatusBadge';
-import { AnswerSheet } from '../../questions/AnswerSheet';
-import { Picture } from '../../questions/Picture';
-import { QuestionBody } from '../../questions/QuestionBody';
-import { FormulaText } from '../../questions/RichBody';
+import { AnswerSheet } from '../../../sitting';
+import { FormulaText, Picture, QuestionBody } from '../../../questionBank';
 import classes from './Marking.module.css';
 
 type Queue = ActionOutput<typeof quizzesActions.markingQueue>;

@@ -11,14 +11,14 @@ import {
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../../../kit/data/use-action';
-import { plainText } from '../../../../../kit/fields/rich-text/cell';
-import { Pager } from '../../../../../kit/table/Pager';
-import { useText } from '../../../../../kit/text/locale';
-import { useFormat } from '../../../../../kit/text/use-format';
-import { EmptyState } from '../../../../../kit/ui/EmptyState';
-import { ErrorState } from '../../../../../kit/ui/ErrorState';
-import { FormulaText } from '../../questions/RichBody';
+import { useAction } from '../../../../kit/data/use-action';
+import { plainText } from '../../../../kit/fields/rich-text/cell';
+import { Pager } from '../../../../kit/table/Pager';
+import { useText } from '../../../../kit/text/locale';
+import { useFormat } from '../../../../kit/text/use-format';
+import { EmptyState } from '../../../../kit/ui/EmptyState';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { FormulaText } from './RichBody';
 import classes from './BankPicker.module.css';
 
 type BankRow = ActionOutput<typeof bankActions.bank>['rows'][number];

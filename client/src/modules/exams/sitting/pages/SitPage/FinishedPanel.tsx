@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconBan, IconCircleCheck, IconCloudUp, IconHourglass
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../../../kit/text/use-format';
-import { links } from '../../sit/links';
+import { links } from '../../parts/links';
 import type { MyQuiz } from '../../parts/use-my-quizzes';
-import { countAnswered, type AttemptState } from '../../sit/attempt-state';
-import { countFiles, type AnswerFiles } from '../../sit/use-answer-files';
+import { countAnswered, type AttemptState } from '../../attempt/attempt-state';
+import { countFiles, type AnswerFiles } from '../../attempt/use-answer-files';
 import classes from './Sit.module.css';
 
 /** Enough of the receipt to compare it by eye. */

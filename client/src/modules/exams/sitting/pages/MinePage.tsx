@@ -13,11 +13,11 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { ChildChoice } from '../../../time/attendance';
 import { clockText } from '../parts/clock-text';
-import { links } from '../sit/links';
+import { links } from '../parts/links';
 import { AttemptStateBadge, QuizStateBadge } from '../parts/QuizStateBadge';
 import { useMyQuizzes, type MyQuiz } from '../parts/use-my-quizzes';
 import { useServerNow } from '../parts/use-server-now';
-import { useAnswerFiles } from '../sit/use-answer-files';
+import { useAnswerFiles } from '../attempt/use-answer-files';
 import classes from './Mine.module.css';
 
 /** /student/quiz/master: quizzes that run, that come, and that are done. */

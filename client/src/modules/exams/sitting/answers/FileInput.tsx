@@ -3,12 +3,12 @@ import { ANSWER_FILE_LIMIT, ANSWER_FILE_TYPES, ANSWER_FILES_MOST } from '@pathsh
 import { IconCamera, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../../kit/text/use-format';
-import type { FileFault } from '../../sit/file-outbox';
-import { WrittenFiles } from '../../sit/use-answer-files';
-import { AnswerFile } from '../AnswerFile';
-import classes from '../AnswerFile.module.css';
-import type { AnswerInputProps } from '../contracts';
+import { useFormat } from '../../../../kit/text/use-format';
+import type { FileFault } from '../attempt/file-outbox';
+import { WrittenFiles } from '../attempt/use-answer-files';
+import { AnswerFile } from './AnswerFile';
+import classes from './AnswerFile.module.css';
+import type { AnswerInputProps } from '../../questionBank';
 
 const MEGABYTE = 1024 * 1024;
 const ACCEPT = ANSWER_FILE_TYPES.join(',');

@@ -22,7 +22,7 @@ import { EmptyState } from '../../../../../kit/ui/EmptyState';
 import { clockText } from '../../parts/clock-text';
 import type { MyQuiz } from '../../parts/use-my-quizzes';
 import { useServerNow } from '../../parts/use-server-now';
-import type { AttemptSession, AttemptSnapshot } from '../../sit/attempt-session';
+import type { AttemptSession, AttemptSnapshot } from '../../attempt/attempt-session';
 import classes from './Sit.module.css';
 
 interface StartPanelProps {

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconFlagFilled, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../kit/text/use-format';
-import { countAnswered, isAnswered, shownAnswer, type AttemptState } from '../../sit/attempt-state';
+import { countAnswered, isAnswered, shownAnswer, type AttemptState } from '../../attempt/attempt-state';
 import classes from './Sit.module.css';
 
 interface PaletteProps {

@@ -10,11 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { AnswerFile } from './AnswerFile';
-import { ChoiceBody } from './ChoiceBody';
-import type { ShownQuestion } from './contracts';
-import { optionMark } from './option-mark';
+import { ChoiceBody, FormulaText, optionMark, type ShownQuestion } from '../../questionBank';
 import classes from './AnswerSheet.module.css';
-import { FormulaText } from './RichBody';
 
 interface AnswerSheetProps {
   question: ShownQuestion;

@@ -3,9 +3,9 @@ import { IconClockPause, IconDevices, IconHourglassEmpty, IconSend, type Icon } 
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../../../kit/data/api-error';
-import { isPaused } from '../../sit/attempt-clock';
-import type { AttemptSession, AttemptSnapshot } from '../../sit/attempt-session';
-import type { AttemptState } from '../../sit/attempt-state';
+import { isPaused } from '../../attempt/attempt-clock';
+import type { AttemptSession, AttemptSnapshot } from '../../attempt/attempt-session';
+import type { AttemptState } from '../../attempt/attempt-state';
 import classes from './Sit.module.css';
 
 /** The cover in place of the question while nobody can write; null when one can. */

@@ -5,10 +5,8 @@ import { IconBulb, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../kit/text/use-format';
 import { StatusBadge, type Tone } from '../../../../kit/ui/StatusBadge';
-import { AnswerSheet } from '../questions/AnswerSheet';
-import { Picture } from '../questions/Picture';
-import { QuestionBody } from '../questions/QuestionBody';
-import { FormulaText } from '../questions/RichBody';
+import { AnswerSheet } from '../answers/AnswerSheet';
+import { FormulaText, Picture, QuestionBody } from '../../questionBank';
 
 export type ReviewedQuestion = ActionOutput<typeof sittingActions.review>['questions'][number];
 const TONES: Record<NonNullable<ReviewedQuestion['outcome']>, Tone> = {

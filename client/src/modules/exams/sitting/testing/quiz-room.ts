@@ -1,10 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { FakeQuizServer, QUIZ, questionId, SECTION, STUDENT, World } from './fake-quiz';
-import { AttemptSession } from '../sit/attempt-session';
-import { shownAnswer } from '../sit/attempt-state';
-import { AttemptStore } from '../sit/attempt-store';
-import type { AttemptPorts } from '../sit/ports';
+import { AttemptSession } from '../attempt/attempt-session';
+import { shownAnswer } from '../attempt/attempt-state';
+import { AttemptStore } from '../attempt/attempt-store';
+import type { AttemptPorts } from '../attempt/ports';
 
 export const MINUTE = 60_000;
 export const PLACE = { student: STUDENT, section: SECTION };

@@ -7,7 +7,7 @@ import {
 } from '@pathshala/shared/modules/exams/sitting';
 import { type AnswerValue } from '@pathshala/shared/modules/exams/questionBank';
 import { ApiError } from '../../../../kit/data/api-error';
-import type { AttemptApi } from '../sit/ports';
+import type { AttemptApi } from '../attempt/ports';
 import type {
   ClockView,
   PaperView,
@@ -17,7 +17,7 @@ import type {
   SheetQuestion,
   SubmitAnswer,
   SubmitInput,
-} from '../sit/types';
+} from '../attempt/types';
 
 export const QUIZ = 'cccccccccccccccccccccccc';
 export const STUDENT = 'dddddddddddddddddddddddd';

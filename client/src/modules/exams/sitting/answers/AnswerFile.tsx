@@ -4,7 +4,7 @@ import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { previewing } from '../../../../kit/documents/show-file';
-import type { LocalFile } from '../sit/file-outbox';
+import type { LocalFile } from '../attempt/file-outbox';
 import classes from './AnswerFile.module.css';
 
 /** Addresses live for an hour at least. */

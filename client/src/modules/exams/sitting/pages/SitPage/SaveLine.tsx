@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../kit/text/use-format';
-import { isPaused } from '../../sit/attempt-clock';
-import type { AttemptSnapshot } from '../../sit/attempt-session';
-import type { AttemptState } from '../../sit/attempt-state';
+import { isPaused } from '../../attempt/attempt-clock';
+import type { AttemptSnapshot } from '../../attempt/attempt-session';
+import type { AttemptState } from '../../attempt/attempt-state';
 import classes from './Sit.module.css';
 
 /**

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { AttemptStateBadge } from '../parts/QuizStateBadge';
 import { ReviewQuestion } from '../parts/ReviewQuestion';
-import { PictureProvider } from '../questions/Picture';
+import { PictureProvider } from '../../questionBank';
 import { useAddress } from '../../../../kit/ui/use-address';
 
 /** /student/quiz/review/:quizDeclareId: the caller's own paper, as far as the quiz allows it now. */

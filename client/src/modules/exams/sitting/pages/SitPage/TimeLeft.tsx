@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { clockText } from '../../parts/clock-text';
 import { toast } from '../../../../../kit/ui/toast';
-import { grantedSince, isPaused } from '../../sit/attempt-clock';
-import type { AttemptSession } from '../../sit/attempt-session';
-import type { AttemptState } from '../../sit/attempt-state';
-import type { AttemptClock } from '../../sit/types';
+import { grantedSince, isPaused } from '../../attempt/attempt-clock';
+import type { AttemptSession } from '../../attempt/attempt-session';
+import type { AttemptState } from '../../attempt/attempt-state';
+import type { AttemptClock } from '../../attempt/types';
 import classes from './Sit.module.css';
 
 const SHOW_MS = 200;
