@@ -12,7 +12,7 @@ import { links } from '../questions/links';
 
 /** /site/quiz-question/list: the bank. Its form is a page of its own, because choices and keys need one. */
 export default function QuestionListPage() {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const can = useCan();
   const navigate = useNavigate();
   const open = (row: { id: string }) => void navigate(links.editQuestion(row.id));

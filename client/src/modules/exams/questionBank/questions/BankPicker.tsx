@@ -31,7 +31,7 @@ interface BankPickerProps {
 
 /** Ready questions of the class and subject, to be ticked. */
 export function BankPicker({ place, taken, onPick, onClose }: BankPickerProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const say = useText();
   const format = useFormat();
   const [search, setSearch] = useState('');

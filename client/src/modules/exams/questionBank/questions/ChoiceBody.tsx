@@ -10,7 +10,7 @@ interface ChoiceBodyProps {
 
 /** A choice as it is read: its text, its picture, or one below the other. */
 export function ChoiceBody({ choice: { text, image }, mark }: ChoiceBodyProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   return (
     <>
       {text ? <FormulaText text={text} /> : null}

@@ -25,7 +25,7 @@ const SMALL = { ...STYLE, maxHeight: '9rem' } as const;
 
 /** A picture of a question, or of one of its choices, by its id. */
 export function Picture({ image, alt, isSmall = false }: { image: string; alt: string; isSmall?: boolean }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const source = useContext(Source);
   const asked = useQuery({
     queryKey: ['quizPicture', source?.name, image],

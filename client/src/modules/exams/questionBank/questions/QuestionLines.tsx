@@ -30,7 +30,7 @@ export function QuestionLines<L extends { question: string; marks: number }>({
   onChange,
   first = 1,
 }: QuestionLinesProps<L>) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const say = useText();
   const format = useFormat();
   const bodies = useQueries({

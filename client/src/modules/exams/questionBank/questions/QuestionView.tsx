@@ -31,7 +31,7 @@ interface Props extends Omit<AnswerInputProps, 'labelledBy'> {
 
 /** A question as a student sees it, with the control that its type needs. */
 export function QuestionView({ fileInput = NoFiles, ...props }: Props) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const id = useId();
   const { question } = props;
   const Input = question.type === 'file' ? fileInput : inputs[question.type];
@@ -48,12 +48,12 @@ export function QuestionView({ fileInput = NoFiles, ...props }: Props) {
 }
 
 function NoFiles() {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   return <p className={classes.hint}>{t('file.preview')}</p>;
 }
 
 function Blanks({ question, value, onChange, isDisabled }: Omit<AnswerInputProps, 'labelledBy'>) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const format = useFormat();
   const count = question.content.blanks ?? 0;
   const filled = Array.isArray(value) ? value : [];

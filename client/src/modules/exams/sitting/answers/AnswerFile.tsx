@@ -20,7 +20,7 @@ interface AnswerFileProps {
 
 /** One file of an answer: a picture that opens in full, or a document. */
 export function AnswerFile({ id, local, name, isSmall = false }: AnswerFileProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const { data, isPending } = useAction(
     sittingActions.answerFiles,
     { ids: [id] },

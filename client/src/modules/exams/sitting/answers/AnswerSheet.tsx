@@ -24,7 +24,7 @@ interface AnswerSheetProps {
 
 /** An answer on paper: the given one and, where it may be seen, the right one. */
 export function AnswerSheet({ question, value, rightKey, isKeyOnly = false }: AnswerSheetProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const given = value ?? null;
   if (question.type === 'single' || question.type === 'multiple' || question.type === 'trueFalse')
     return <Choices question={question} value={given} rightKey={rightKey} isKeyOnly={isKeyOnly} />;
@@ -49,7 +49,7 @@ export function AnswerSheet({ question, value, rightKey, isKeyOnly = false }: An
 }
 
 function Choices({ question, value, rightKey, isKeyOnly }: AnswerSheetProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const locale = useLocale();
   const options =
     question.type === 'trueFalse'
@@ -125,7 +125,7 @@ function Words({ question, value }: { question: ShownQuestion; value: AnswerValu
 }
 
 function AnswerFiles({ ids }: { ids: readonly string[] }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const format = useFormat();
   return (
     <ul className={classes.files}>
@@ -145,7 +145,7 @@ function RightWords({
   question: ShownQuestion;
   rightKey: QuestionKey;
 }): ReactNode {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const format = useFormat();
   if (key.everybody) return t('answer.everybody');
   if (type === 'numeric' && key.value !== undefined) {

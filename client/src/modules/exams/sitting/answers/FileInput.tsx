@@ -18,7 +18,7 @@ const ACCEPT = ANSWER_FILE_TYPES.join(',');
  * belong to it.
  */
 export function FileInput({ question, value, onChange, isDisabled, labelledBy }: AnswerInputProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const format = useFormat();
   const written = useContext(WrittenFiles);
   const [fault, setFault] = useState<FileFault | null>(null);

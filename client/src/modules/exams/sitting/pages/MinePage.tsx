@@ -43,7 +43,7 @@ const SOON_MS = 24 * 3_600_000;
 
 /** Files of earlier attempts that this device has still to send; being here sends them. */
 function LeftFiles() {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const left = useAnswerFiles();
   const waiting = left ? [...left.files.values()].filter((each) => each.state === 'waiting').length : 0;
   return waiting > 0 ? (
@@ -54,7 +54,7 @@ function LeftFiles() {
 }
 
 function Quizzes({ student }: { student: string }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const asked = useMyQuizzes(student);
   const { refetch } = asked;
   const now = useServerNow(asked.data?.serverTime);
@@ -123,7 +123,7 @@ function QuizCard({
   now: number;
   student: string;
 }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const say = useText();
   const locale = useLocale();
   const format = useFormat();

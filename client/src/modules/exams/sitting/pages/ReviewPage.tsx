@@ -16,7 +16,7 @@ import { useAddress } from '../../../../kit/ui/use-address';
 
 /** /student/quiz/review/:quizDeclareId: the caller's own paper, as far as the quiz allows it now. */
 export default function ReviewPage() {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const { quizDeclareId: quiz = '' } = useParams();
   const [params] = useAddress();
   const locale = useLocale();

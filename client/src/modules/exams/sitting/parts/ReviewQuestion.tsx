@@ -19,7 +19,7 @@ const TONES: Record<NonNullable<ReviewedQuestion['outcome']>, Tone> = {
 
 /** One question of a paper that was handed in: the answer, its marks, the right answer and the reason. */
 export function ReviewQuestion({ question }: { question: ReviewedQuestion }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const format = useFormat();
   const { number, marks, given, outcome, value, key, explanation, note } = question;
   return (

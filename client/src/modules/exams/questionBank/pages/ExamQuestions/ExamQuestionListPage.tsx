@@ -14,7 +14,7 @@ import { SheetDialog } from './SheetDialog';
 
 /** /site/exam-question/list-view: the bank of exam questions, with its own form and a sheet that fills it. */
 export default function ExamQuestionListPage() {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const can = useCan();
   const navigate = useNavigate();
   const [isImporting, setImporting] = useState(false);

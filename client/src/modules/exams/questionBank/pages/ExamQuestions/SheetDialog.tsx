@@ -28,7 +28,7 @@ const MOST = 200;
 
 /** Questions of one class and subject from a sheet, looked at line by line before they are added. */
 export function SheetDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const ownSubjects = useOwnSubjects();
   const say = useText();
   const format = useFormat();

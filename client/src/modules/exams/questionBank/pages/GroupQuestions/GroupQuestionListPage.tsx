@@ -27,7 +27,7 @@ const SHOWN = 120;
 
 /** /site-group/quiz-question/list: the questions that a group has written for its institutions. */
 export default function GroupQuestionListPage() {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [q] = useDebouncedValue(search.trim(), 250);
@@ -139,7 +139,7 @@ export default function GroupQuestionListPage() {
 }
 
 function useColumns(): Column<BankRow>[] {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const say = useText();
   const format = useFormat();
   const shorten = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
@@ -173,7 +173,7 @@ function useColumns(): Column<BankRow>[] {
 }
 
 function Remove({ row, onDone }: { row: BankRow; onDone: () => void }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const remove = useAction(bankActions.removeGroupQuestion, { onDone });
   const ask = async () => {
     if (await confirmDelete(plainText(row.body).slice(0, SHOWN))) await remove.run({ id: row.id, rev: row.rev });

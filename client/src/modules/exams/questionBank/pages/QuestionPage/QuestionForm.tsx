@@ -31,7 +31,7 @@ interface QuestionFormProps {
  * one.
  */
 export function QuestionForm({ bank, record, round, onSaved, onCancel }: QuestionFormProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const say = useText();
   const { form, faults, failure, draft, save, base, isSaving } = useQuestion(record, bank, onSaved);
   useFocusFault(faults);

@@ -45,7 +45,7 @@ function Existing({ id, bank }: { id: string; bank: QuestionBank }) {
 
 /** The form of one question in either bank, and where it leads. */
 export function Written({ record, bank = 'institution' }: { record?: QuestionRow | undefined; bank?: QuestionBank }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const navigate = useNavigate();
   // A new form for the next question of a row.
   const [round, setRound] = useState(0);

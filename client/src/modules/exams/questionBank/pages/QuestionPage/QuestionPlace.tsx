@@ -19,7 +19,7 @@ interface PlaceProps {
 
 /** Class, subject and chapter of a question, its difficulty and marks. */
 export function QuestionPlace({ bank, control, faults }: PlaceProps & { bank: QuestionBank }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const say = useText();
   const format = useFormat();
   return (
@@ -74,7 +74,7 @@ export function QuestionPlace({ bank, control, faults }: PlaceProps & { bank: Qu
 
 /** A school picks class and subject from its catalogues. */
 function Catalogue({ control, faults }: PlaceProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const own = useOwnSubjects();
   return (
     <>
@@ -102,7 +102,7 @@ function Catalogue({ control, faults }: PlaceProps) {
 
 /** A group has no catalogue of classes and subjects: it names them, and picks from the names that it has used. */
 function Words({ control, faults }: PlaceProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const { data } = useAction(bankActions.groupBank, { page: 1, size: 1 });
   return (
     <>

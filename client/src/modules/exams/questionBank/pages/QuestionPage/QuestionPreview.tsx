@@ -17,7 +17,7 @@ const TONES: Record<'right' | 'partial' | 'wrong' | 'blank' | 'waiting', Tone> =
 
 /** The question as the student will see it; the author can answer it and sees how it is marked. */
 export function QuestionPreview({ values }: { values: QuestionValues }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const format = useFormat();
   const [tried, setTried] = useState<{ type: string; value: AnswerValue }>({ type: values.type, value: null });
   const value = tried.type === values.type ? tried.value : null;

@@ -13,7 +13,7 @@ interface SaveButtonsProps {
 }
 
 export function SaveButtons({ isNew, isSaving, save, onCancel }: SaveButtonsProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   return (
     <div className={classes.foot}>
       <Button variant="default" onClick={onCancel}>

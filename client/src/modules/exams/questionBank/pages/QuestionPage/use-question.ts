@@ -54,7 +54,7 @@ export function useQuestion(
   bank: QuestionBank,
   onSaved: (row: QuestionRow, isLast: boolean) => void,
 ) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const say = useText();
   const [base, setBase] = useState(record);
   const [faults, setFaults] = useState<Record<string, string>>({});

@@ -21,7 +21,7 @@ const FormulaEditor = extendedEditor(async () => [(await import('./formula/drawn
 
 /** The text of a question. Formulas and blanks are inserted at the cursor; formulas are drawn in the text. */
 export function BodyEditor({ value, isBlanks, onChange, error }: BodyEditorProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const editor = useRef<Editor | null>(null);
   const [isOpen, setOpen] = useState(false);
   const insert = (text: string) => editor.current?.chain().focus().insertContent({ type: 'text', text }).run();

@@ -15,7 +15,7 @@ const MOST = 12;
 
 /** Choices, the right ones ticked in front. */
 export function OptionsEditor({ type, content, rightKey, hasPictures = false, onChange }: KeyEditorProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const locale = useLocale();
   const list = useRef<HTMLDivElement>(null);
   const options = content.options ?? [];
@@ -136,7 +136,7 @@ function OptionLine({ option, hasPictures, onImage, ...line }: OptionLineProps) 
 }
 
 export function TruthEditor({ rightKey, content, onChange }: KeyEditorProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   return (
     <SegmentedControl
       aria-label={t('answer.right')}

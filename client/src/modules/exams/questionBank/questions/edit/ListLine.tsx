@@ -19,7 +19,7 @@ interface ListLineProps {
 
 /** One line of a list that is being written: text, order, removal. */
 export function ListLine({ label, value, onChange, onEnter, onRemove, onMove, before, after, onPaste }: ListLineProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();

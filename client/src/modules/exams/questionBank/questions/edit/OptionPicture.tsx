@@ -13,7 +13,7 @@ interface ButtonProps {
 
 /** Chooses a picture for an option; pasting into the option's line does the same. */
 export function OptionPictureButton({ label, picture }: ButtonProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   return (
     <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void picture.take(file)}>
       {(props) => (
@@ -41,7 +41,7 @@ interface OptionPictureProps {
 
 /** The picture of an option below its line, with the reason where one was refused. */
 export function OptionPicture({ label, image, fault, onRemove }: OptionPictureProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   if (!image && !fault) return null;
   return (
     <div className={classes.optionPicture}>

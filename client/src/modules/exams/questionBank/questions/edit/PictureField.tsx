@@ -13,7 +13,7 @@ interface PictureFieldProps {
 
 /** A picture of the question: chosen, dropped, or pasted anywhere on the page. */
 export function PictureField({ value, onChange }: PictureFieldProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const [isOver, setOver] = useState(false);
   const { take, fault, isBusy } = usePicture(onChange);
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

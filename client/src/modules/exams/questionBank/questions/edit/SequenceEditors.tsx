@@ -11,7 +11,7 @@ const MOST = 12;
 
 /** Things in their right order; students get them shuffled. */
 export function OrderEditor({ content, rightKey, onChange }: KeyEditorProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const format = useFormat();
   const items = content.items ?? [];
   const put = (next: typeof items) =>
@@ -50,7 +50,7 @@ export function OrderEditor({ content, rightKey, onChange }: KeyEditorProps) {
 
 /** Left and right side by side as they belong together, then right sides that belong to nothing. */
 export function PairsEditor({ content, rightKey, onChange }: KeyEditorProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const format = useFormat();
   const left = content.left ?? [];
   const right = content.right ?? [];

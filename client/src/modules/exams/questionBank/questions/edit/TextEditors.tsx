@@ -10,7 +10,7 @@ import { ListLine } from './ListLine';
 import { partOf } from './question-values';
 
 export function NumericEditor({ content, rightKey, isKeyOnly, onChange }: KeyEditorProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const format = useFormat();
   const show = (value: number) => format.number(value, { grouping: false, maximumFractionDigits: 8 });
   const put = (name: 'value' | 'tolerance' | 'tolerancePercent') => (value: number | string | undefined) => {
@@ -60,7 +60,7 @@ export function NumericEditor({ content, rightKey, isKeyOnly, onChange }: KeyEdi
 
 /** Every wording that counts as right, for the whole answer or for each blank. */
 export function AcceptedEditor({ type, content, rightKey, blanks, onChange }: KeyEditorProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const format = useFormat();
   const count = type === 'shortText' ? 1 : blanks;
   const lists = Array.from({ length: count }, (_, index) => rightKey.accepted?.[index] ?? []);
@@ -92,7 +92,7 @@ export function PartsEditor(props: KeyEditorProps) {
 }
 
 function WholeParts({ content, rightKey, onChange }: KeyEditorProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const format = useFormat();
   const parts = content.parts ?? [];
   const put = (next: typeof parts) => onChange({ content: { ...content, parts: next }, key: rightKey });
@@ -145,7 +145,7 @@ function WholeParts({ content, rightKey, onChange }: KeyEditorProps) {
 
 /** Guidance for the marker. */
 export function GuidanceEditor({ content, rightKey, onChange }: KeyEditorProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   return (
     <Textarea
       label={t('edit.guidance')}

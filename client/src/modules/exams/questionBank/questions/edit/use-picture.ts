@@ -13,7 +13,7 @@ export const pastedPicture = (event: ClipboardEvent | ReactClipboardEvent): File
  * because the author types on while the picture is on its way; after the line is gone, none is.
  */
 export function usePicture(onTaken: (image: string) => void) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const [fault, setFault] = useState<string | null>(null);
   const [isShrinking, setShrinking] = useState(false);
   const add = useAction(bankActions.addImage, { quiet: (error) => error.status === 422 || error.status === 413 });

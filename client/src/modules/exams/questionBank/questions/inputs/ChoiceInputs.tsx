@@ -65,7 +65,7 @@ export function SingleInput({ question, value, onChange, isDisabled, labelledBy 
 }
 
 export function MultipleInput({ question, value, onChange, isDisabled, labelledBy }: AnswerInputProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const locale = useLocale();
   const name = useId();
   const ticked = Array.isArray(value) ? value : [];
@@ -96,7 +96,7 @@ export function MultipleInput({ question, value, onChange, isDisabled, labelledB
 }
 
 export function TrueFalseInput({ value, onChange, isDisabled, labelledBy }: AnswerInputProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const locale = useLocale();
   const name = useId();
   return (

@@ -12,7 +12,7 @@ import { splitText } from '@pathshala/shared/modules/exams/questionBank';
  * letters above.
  */
 export function MatchingInput({ question, value, onChange, isDisabled, labelledBy }: AnswerInputProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const locale = useLocale();
   const pairs = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
   const right = question.content.right ?? [];

@@ -9,7 +9,7 @@ import { FormulaText } from '../RichBody';
 
 /** Things to put in order: by dragging, by the arrow keys on a handle, or by the two buttons. */
 export function OrderingInput({ question, value, onChange, isDisabled, labelledBy }: AnswerInputProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const format = useFormat();
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);

@@ -9,7 +9,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** A number as it is typed, in either digits; the server decides what it means. */
 export function NumericInput({ question, value, onChange, isDisabled, labelledBy }: AnswerInputProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const typed = asText(value);
   const isOdd = typed.trim() !== '' && parseNumber(typed) === null;
   const { unit } = question.content;
@@ -56,7 +56,7 @@ const WHOLE = [{ id: 'a', label: '', text: '', weight: 1 }];
 
 /** The parts ক, খ, গ, ঘ of a creative question, each with a sheet that grows. */
 export function CreativeInput({ question, value, onChange, isDisabled, labelledBy }: AnswerInputProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const written = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
   const parts = question.content.parts?.length ? question.content.parts : WHOLE;
   const put = (part: string, text: string) => {

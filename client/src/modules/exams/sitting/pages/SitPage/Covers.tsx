@@ -28,7 +28,7 @@ export function Cover({
   snapshot: AttemptSnapshot;
   state: AttemptState;
 }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const cover = coverOf(snapshot, state);
   const { isConnected } = snapshot;
   if (cover === 'frozen') return <Frozen session={session} snapshot={snapshot} />;
@@ -59,7 +59,7 @@ export function Cover({
 }
 
 function Frozen({ session, snapshot }: { session: AttemptSession; snapshot: AttemptSnapshot }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const [failure, setFailure] = useState<ApiError | null>(null);
   return (
     <Sheet icon={IconDevices} title={t('cover.frozen')} text={t('cover.frozenText')}>

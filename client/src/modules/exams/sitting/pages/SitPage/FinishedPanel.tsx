@@ -22,7 +22,7 @@ export function FinishedPanel({
   row: MyQuiz | undefined;
   files?: AnswerFiles | null;
 }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const format = useFormat();
   const { clock, finish, paper } = state;
   const isVoid = clock.state === 'void';

@@ -13,7 +13,7 @@ interface PaletteProps {
 
 /** All questions at a glance: answered, to look at again, where one is; and the way to the end. */
 export function Palette({ state, onGo, onSubmit }: PaletteProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const format = useFormat();
   const { questions } = state.paper;
   return (

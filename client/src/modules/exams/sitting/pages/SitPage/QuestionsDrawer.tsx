@@ -10,7 +10,7 @@ interface QuestionsDrawerProps {
 
 /** All questions from below, on a screen that has no room for them next to the paper. */
 export function QuestionsDrawer({ isOpen, onClose, children }: QuestionsDrawerProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   return (
     <Drawer
       opened={isOpen}

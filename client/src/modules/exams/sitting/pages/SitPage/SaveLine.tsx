@@ -19,7 +19,7 @@ export function SaveLine({
   state: AttemptState;
   files?: number;
 }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const format = useFormat();
   const { isConnected, isStored, isDurable, savedAt, error } = snapshot;
   const waiting = state.pending.size;

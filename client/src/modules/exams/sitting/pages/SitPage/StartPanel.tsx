@@ -37,7 +37,7 @@ interface StartPanelProps {
 
 /** The rules, in plain words, and the button that starts the clock. */
 export function StartPanel({ session, snapshot, row, serverTime, student, onStale }: StartPanelProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const say = useText();
   const format = useFormat();
   const isOffline = useLiveStatus() === 'offline';

@@ -17,7 +17,7 @@ const ANNOUNCED = [5, 1];
 
 /** The time that is left. It changes silently; screen readers are told at five minutes and at one. */
 export function TimeLeft({ session, state }: { session: AttemptSession; state: AttemptState }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const format = useFormat();
   const left = useLeft(session);
   const said = useAnnouncement(left);
@@ -41,7 +41,7 @@ export function TimeLeft({ session, state }: { session: AttemptSession; state: A
 
 /** Announces extra time: the clock alone is easily overlooked while writing. */
 function useGranted(clock: AttemptClock): void {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const before = useRef(clock);
   useEffect(() => {
     const minutes = grantedSince(before.current, clock);

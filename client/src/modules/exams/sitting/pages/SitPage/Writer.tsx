@@ -42,7 +42,7 @@ interface WriterProps {
 
 /** One question at a time, with the time, the state of saving, and all questions within reach. */
 export function Writer({ session, snapshot, state, files = null }: WriterProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const [wasTouched, setTouched] = useState(false);
@@ -162,7 +162,7 @@ export function Writer({ session, snapshot, state, files = null }: WriterProps) 
 const CLEARED_BY_BUTTON = ['single', 'trueFalse', 'ordering'];
 
 function OneQuestion({ session, state }: { session: AttemptSession; state: AttemptState }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const format = useFormat();
   const question = state.paper.questions[state.current - 1]!;
   const { value, flag } = shownAnswer(state, question.id);
@@ -207,7 +207,7 @@ function OneQuestion({ session, state }: { session: AttemptSession; state: Attem
 
 /** Answers that arrived and did not count, and the way to send them again. */
 function Refused({ session, state }: { session: AttemptSession; state: AttemptState }) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('sitting');
   const format = useFormat();
   const numbers = state.paper.questions
     .filter((each) => state.refused.has(each.id))
@@ -226,7 +226,7 @@ function Refused({ session, state }: { session: AttemptSession; state: AttemptSt
 /** The facts that a person should know before they hand in. */
 function summaryOf(
   state: AttemptState,
-  t: ReturnType<typeof useTranslation<'quizzes'>>['t'],
+  t: ReturnType<typeof useTranslation<'sitting'>>['t'],
   format: ReturnType<typeof useFormat>,
 ): string {
   const { questions } = state.paper;

@@ -14,7 +14,7 @@ interface FormulaPaletteProps {
  * Formulas without LaTeX: the person chooses a form, fills its boxes and sees it drawn. Signs go into the focused box.
  */
 export function FormulaPalette({ onInsert }: FormulaPaletteProps) {
-  const { t } = useTranslation('quizzes');
+  const { t } = useTranslation('questionBank');
   const [template, setTemplate] = useState<FormulaTemplate | null>(null);
   const [slots, setSlots] = useState<readonly string[]>([]);
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
