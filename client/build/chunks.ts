@@ -4,6 +4,8 @@ import type { Rolldown } from 'vite';
 const TEXTS = /\/client\/src\/(?:app|kit|modules\/\w+\/(\w+))\/i18n\/(en|bn)\.json$/;
 /** Texts that come together, because a page of the frame needs them all. */
 const FRAME_TEXTS = new Set(['messaging', 'platform', 'menus', 'runs', 'dashboard', 'identity']);
+/** Texts of the page of a paper, which come in one file as well. */
+const PAPER_TEXTS = new Set(['sitting', 'questionBank']);
 /** The part of a family's device that keeps answers; every page needs it. */
 const KEPT = 'app/kept-answers/answer-store.ts';
 /** The first page after logging in. */
@@ -17,7 +19,7 @@ const CARDS = [
   'modules/front/dashboard/parts/MoneyCard.tsx',
 ];
 /** The page that must work on the worst phone, in a frame of its own. */
-const PAPER = ['app/shell/QuietFrame.tsx', 'modules/exams/quizzes/pages/SitPage/SitPage.tsx', KEPT];
+const PAPER = ['app/shell/QuietFrame.tsx', 'modules/exams/sitting/pages/SitPage/SitPage.tsx', KEPT];
 const ENTRY = ['../index.html'];
 /** Used by fewer screens than this, a part of the kit goes with the screens that use it. */
 const MANY = 8;
@@ -132,5 +134,6 @@ function closure(roots: readonly string[], next: (id: string) => readonly string
 function textsOf(id: string): string | null {
   const [isText, module, language] = TEXTS.exec(id) ?? [];
   if (!isText) return null;
-  return `texts-${language}-${!module ? 'start' : FRAME_TEXTS.has(module) ? 'frame' : module}`;
+  if (!module) return `texts-${language}-start`;
+  return `texts-${language}-${FRAME_TEXTS.has(module) ? 'frame' : PAPER_TEXTS.has(module) ? 'paper' : module}`;
 }

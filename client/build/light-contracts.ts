@@ -14,8 +14,9 @@ const SENDERS = [
   'modules/school/messaging/(Bell|BellPanel|use-unread)',
   'modules/foundation/platform/use-dashboard-tint',
   'modules/foundation/identity/(use-keep-profile|impersonation/ImpersonationBanner|session-watch/KeeperWatch)',
-  'modules/exams/quizzes/(pages/SitPage|questions|sit)/',
-  'modules/exams/quizzes/parts/use-my-quizzes',
+  'modules/exams/questionBank/questions/',
+  'modules/exams/sitting/(pages/SitPage|answers|attempt)/',
+  'modules/exams/sitting/parts/use-my-quizzes',
 ].map((path) => new RegExp(`/client/src/${path}`));
 const CHECKS = /\buseActionForm\b|\bReasonDialog\b|Actions\.\w+\.input\b/;
 

@@ -21,7 +21,7 @@ const FRAMES: Partial<Record<string, string>> = { office: frameFile('OfficeFrame
 const KEPT = [
   'app/Overlays.tsx',
   'app/shell/OfficeFrame.tsx',
-  'modules/exams/quizzes/pages/SitPage/QuestionsDrawer.tsx',
+  'modules/exams/sitting/pages/SitPage/QuestionsDrawer.tsx',
 ].map((file) => path.join(CLIENT, 'src', file));
 
 /**

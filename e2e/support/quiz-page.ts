@@ -1,10 +1,12 @@
 import type { Locale } from '@pathshala/shared';
 import { quizScreens } from '@pathshala/shared/modules/exams/quizzes';
+import { sittingScreens } from '@pathshala/shared/modules/exams/sitting';
 import { localizeDigits, toLatinDigits } from '@pathshala/shared/text';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export const quizPath = (id: (typeof quizScreens)[number]['id'], quiz = ''): string =>
-  quizScreens.find((screen) => screen.id === id)!.path.replace(/:\w+/, quiz);
+const screens = [...quizScreens, ...sittingScreens];
+export const quizPath = (id: (typeof screens)[number]['id'], quiz = ''): string =>
+  screens.find((screen) => screen.id === id)!.path.replace(/:\w+/, quiz);
 
 const WORDS = {
   en: {

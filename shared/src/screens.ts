@@ -46,6 +46,7 @@ import { timekeepingScreens } from './modules/time/timekeeping';
 import { questionPaperScreens } from './modules/exams/questionpapers';
 import { bankScreens } from './modules/exams/questionBank';
 import { quizScreens } from './modules/exams/quizzes';
+import { sittingScreens } from './modules/exams/sitting';
 import { privacyScreens } from './modules/front/privacy';
 import { transfersScreens } from './modules/front/transfers';
 import { guideScreens } from './modules/front/guide';
@@ -102,6 +103,7 @@ export const screenTable = [
   ...groupPolicyScreens,
   ...bankScreens,
   ...quizScreens,
+  ...sittingScreens,
   ...questionPaperScreens,
   ...agendaScreens,
   ...overviewScreens,

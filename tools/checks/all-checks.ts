@@ -24,7 +24,7 @@ import {
   onceInTheKit,
 } from './text-rules';
 import { testedErrors } from './tested-errors';
-import { declaredTexts, translationParity, translationUse } from './translations';
+import { declaredTexts, ownTexts, translationParity, translationUse } from './translations';
 import { userTexts } from './user-texts';
 import { doors, kernelKnowsNoModule, mongoWall, oneKindOfCache, wholeKernelWall } from './walls';
 import { namedSubjects, plainWords } from './wording';
@@ -56,6 +56,7 @@ export const checks: readonly Check[] = [
   formsInWords,
   translationParity,
   translationUse,
+  ownTexts,
   declaredTexts,
   userTexts,
   plainWords,

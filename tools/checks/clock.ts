@@ -33,7 +33,7 @@ const PLACES: readonly { place: RegExp; why: string }[] = [
   { place: /\/register\/register-(desk|store)\.ts$/, why: 'age of what the device keeps' },
   { place: /\/identity\/pages\/LoginPage\.tsx$/, why: 'a wait counted on the device' },
   { place: /\/quizzes\/pages\/DeclaredPage\.tsx$/, why: 'what a form proposes' },
-  { place: /\/quizzes\/sit\//, why: 'measures the device against the server itself' },
+  { place: /\/sitting\/attempt\//, why: 'measures the device against the server itself' },
   { place: /\/quizzes\/pages\/MonitorPage\/ExtraTimeDialog\.tsx$/, why: 'a name that is new each time' },
 ];
 

@@ -194,6 +194,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/exams/examday/services/expulsions.ts': 2,
       // The classes of a sitting, for people who may read the sitting.
       'core/src/modules/exams/examday/services/look-up-classes.ts': 1,
+      // Invigilators of a sitting that moves are asked again by anyone who may move it.
+      'core/src/modules/exams/examday/services/sitting-news.ts': 1,
       // Names on a report that its reader may read.
       'core/src/modules/exams/examday/documents/expulsion-report.ts': 1,
       // A thread is written by its rules alone: who may write what in it depends on the side, not on a right to rows.

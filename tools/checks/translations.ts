@@ -35,6 +35,21 @@ export const translationUse: Check = {
   },
 };
 
+/** A module of the client that spoke the texts of another would be tied to it behind the check of the order. */
+export const ownTexts: Check = {
+  name: 'a module of the client speaks its own texts, besides those of the kit and the app',
+  find: (project) =>
+    codeFiles(project).flatMap((file) => {
+      const own = /^client\/src\/modules\/[^/]+\/([^/]+)\//.exec(file.path)?.[1];
+      if (!own) return [];
+      return [...file.text.matchAll(/\b(?:useTranslation\(\s*|TFunction<)'([\w-]+)'/g)].flatMap((match): Finding[] => {
+        const [, spoken = ''] = match;
+        if (spoken === own || spoken === 'kit' || spoken === 'app') return [];
+        return [{ path: file.path, line: lineAt(file.text, match.index), message: `speaks the texts of ${spoken}` }];
+      });
+    }),
+};
+
 /** `t('English', 'বাংলা')` in declarations: both given, and the second in Bengali. */
 export const declaredTexts: Check = {
   name: 'declared labels and messages are given in both languages',

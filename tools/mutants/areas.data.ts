@@ -50,7 +50,7 @@ export const AREAS: readonly Area[] = [
       'client/src/kit/form',
       'client/src/modules/exams/exams/marks',
       'client/src/modules/time/attendance/register',
-      'client/src/modules/exams/quizzes/sit',
+      'client/src/modules/exams/sitting/attempt',
     ],
     tests: ['client/src/kit', 'client/src/modules/exams/exams', 'client/src/modules/time/attendance'],
   },

@@ -38,6 +38,8 @@ import { groupPolicyLoads } from '../modules/front/grouppolicies/screens';
 import { replicationLoads } from '../modules/front/replication/screens';
 import { resultLoads } from '../modules/exams/results/screens';
 import { questionPaperLoads } from '../modules/exams/questionpapers/screens';
+import { bankLoads } from '../modules/exams/questionBank/screens';
+import { sittingLoads } from '../modules/exams/sitting/screens';
 import { quizLoads } from '../modules/exams/quizzes/screens';
 import { runsLoads } from '../modules/foundation/runs/screens';
 import { studentsLoads } from '../modules/students/students/screens';
@@ -91,6 +93,8 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...replicationLoads,
   ...groupPolicyLoads,
   ...resultLoads,
+  ...bankLoads,
+  ...sittingLoads,
   ...quizLoads,
   ...questionPaperLoads,
   ...runsLoads,

@@ -87,6 +87,16 @@ export const structureCases: readonly PlantedCase[] = [
   },
   {
     check: moduleDirection,
+    what: 'a screen that takes parts of a module above, or its contract',
+    files: {
+      'client/src/modules/foundation/geo/a.tsx': "import { X } from '../people';",
+      'client/src/modules/foundation/geo/b.tsx': "import { y } from '@pathshala/shared/modules/foundation/people';",
+      'client/src/modules/foundation/people/index.ts': '',
+    },
+    blames: ['client/src/modules/foundation/geo/a.tsx:1', 'client/src/modules/foundation/geo/b.tsx:1'],
+  },
+  {
+    check: moduleDirection,
     what: 'an import past the index',
     files: { 'shared/src/modules/foundation/people/a.ts': "import { x } from '../geo/rules';" },
     blames: ['shared/src/modules/foundation/people/a.ts:1'],

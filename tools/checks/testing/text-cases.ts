@@ -12,7 +12,7 @@ import {
 } from '../text-rules';
 import { guide } from '../guide';
 import { testedErrors } from '../tested-errors';
-import { declaredTexts, translationParity, translationUse } from '../translations';
+import { declaredTexts, ownTexts, translationParity, translationUse } from '../translations';
 import { userTexts } from '../user-texts';
 import { namedSubjects, plainWords } from '../wording';
 import type { PlantedCase } from './planted-case';
@@ -214,6 +214,16 @@ export const textCases: readonly PlantedCase[] = [
         "const { t } = useTranslation('kit');\nexport const a = [t(`state.${x}`), t('rows', { count: 2 }), i18next.t('kit:far')];",
     },
     blames: [],
+  },
+  {
+    check: ownTexts,
+    what: 'a module with the texts of another one',
+    files: {
+      'client/src/modules/exams/sitting/A.tsx': "const { t } = useTranslation('quizzes');",
+      'client/src/modules/exams/sitting/B.tsx': "const { t } = useTranslation('sitting');",
+      'client/src/modules/exams/sitting/C.tsx': "const { t } = useTranslation('kit');",
+    },
+    blames: ['client/src/modules/exams/sitting/A.tsx:1'],
   },
   {
     check: declaredTexts,

@@ -89,6 +89,8 @@ export interface SpecificOptions {
   pattern?: RegExp;
   /** A long number (`code`): blanks and hyphens, which people put between its digits, are dropped. */
   digits?: true;
+  /** The one form in which a `code` with several is stored; what is no such code comes back as it is. */
+  canonical?: (code: string) => string;
   /**
    * A `code` that people read as a number, such as the subject code 101: stored in Latin digits, shown in the digits of
    * the page.

@@ -57,7 +57,7 @@ export const f = {
   /** HTML, cleaned on write. */
   richText: <const O extends Common & Bounds>(o: O): FieldFor<'richText', string, O> => makeField('richText', o),
   /** Short identifier without spaces; never localised, unless it `isRead`. */
-  code: <const O extends Common & Bounds & Pick<SpecificOptions, 'pattern' | 'digits' | 'isRead'>>(
+  code: <const O extends Common & Bounds & Pick<SpecificOptions, 'pattern' | 'digits' | 'canonical' | 'isRead'>>(
     o: O,
   ): FieldFor<'code', string, O> => makeField('code', o),
   /** With `choices` the numbers have names, as weekdays have. */

@@ -11,6 +11,7 @@ describe('a code', () => {
     [{ pattern: /^\d{6}$/ }, '১০৮৩৫৭', '108357'],
     [{ pattern: /^\d{6}$/ }, '108357', '108357'],
     [{ digits: true as const, pattern: /^\d{17}$/ }, '২০১০ ১৫৯১-২৩৪১–০০১৪৫', '20101591234100145'],
+    [{ digits: true as const, canonical: (code: string) => `978${code}` }, '০-৩০৬', '9780306'],
   ])('of %j typed as %j is %j', (of, typed, stored) => expect(kinds.code.schema(of).parse(typed)).toBe(stored));
   it('is found by the digits of either script, also by a part of it', () => {
     const query = listQuerySchema({ code: f.code({ label }), phone: f.phone({ label }), name: f.text({ label }) });

@@ -50,7 +50,11 @@ export const richText: KindSpec = {
 /** Digits are stored as Latin ones, from any keyboard; a code is found by both. */
 export const code: KindSpec = {
   ...text,
-  schema: (of) => string({ pattern: /^[\p{L}\p{M}\p{N}._/-]+$/u, ...of }, 40, of.digits ? digitsOf : latinCode),
+  schema: (of) =>
+    string({ pattern: /^[\p{L}\p{M}\p{N}._/-]+$/u, ...of }, 40, (value) => {
+      const typed = of.digits ? digitsOf(value) : latinCode(value);
+      return of.canonical ? of.canonical(typed) : typed;
+    }),
   sample: (n, of) => (of.digits ? `2${String(n).padStart(16, '0')}` : `C${n}`),
   bad: 'not a code!',
 };

@@ -168,8 +168,13 @@ export class CellSession<Sheet, V, By = null> {
     if (this.#snapshot.isKept) void this.load();
     else if (this.#snapshot.pending.size > 0) this.#loop.plan(0);
   };
-  stop(): void {
-    this.#loop.finish(this.#snapshot.pending.size > 0);
+  /** Resolves when what waits has been tried once more and nothing is on the way. */
+  stop(): Promise<void> {
+    return this.#loop.finish(this.#snapshot.pending.size > 0);
+  }
+  /** The sheet is opened again while it was being stopped. */
+  resume(): void {
+    this.#loop.resume();
   }
 
   #keep(pending: ReadonlyMap<string, Entry<V>>, conflicts: ReadonlyMap<string, Conflict<V, By>>): void {

@@ -23,6 +23,8 @@ export class SendLoop {
   readonly #options: SendLoopOptions;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #isSending = false;
+  /** Called when the call that is on the way has come back and no other follows. */
+  readonly #whenAtRest: (() => void)[] = [];
   /** `finishing`: nothing is planned any more, calls that have begun are brought to their end. */
   #mode: 'open' | 'finishing' | 'stopped' = 'open';
 
@@ -72,6 +74,7 @@ export class SendLoop {
       while (sent === 'more' && this.#mayCall) sent = await this.#options.sendOnce();
     } finally {
       this.#isSending = false;
+      for (const tell of this.#whenAtRest.splice(0)) tell();
     }
     if (sent === 'later' && this.#mode === 'open') this.#retry(this.#options.backoff.next());
   }
@@ -81,11 +84,19 @@ export class SendLoop {
     this.#mode = 'stopped';
     this.cancel();
   }
-  /** Ends when the present work has been tried once: the page is left, and a mark was made a moment ago. */
-  finish(hasMore: boolean): void {
+  /**
+   * Ends when the present work has been tried once: the page is left, and a mark was made a moment ago. Resolves when
+   * nothing is on the way any more.
+   */
+  async finish(hasMore: boolean): Promise<void> {
     this.#mode = 'finishing';
     this.cancel();
-    if (hasMore) void this.run();
+    if (this.#isSending) await new Promise<void>((resolve) => this.#whenAtRest.push(resolve));
+    else if (hasMore) await this.run();
+  }
+  /** Someone needs the work again after `finish`. */
+  resume(): void {
+    if (this.#mode === 'finishing') this.#mode = 'open';
   }
 
   #retry(ms: number): void {

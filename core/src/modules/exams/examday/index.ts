@@ -27,11 +27,11 @@ import { arrange, closeRoom, moveSeat } from './handlers/arrange';
 import { board, roomMap } from './handlers/board';
 import { changeIncident } from './handlers/change-incident';
 import * as incidents from './handlers/incidents';
-import { addSitting, dropSitting, moveSitting } from './handlers/move-sitting';
 import { mySeats } from './handlers/my-seats';
 import { markRoom, openRoom, presenceBoard } from './handlers/presence';
 import { lookUpClasses } from './services/look-up-classes';
 import { lookUpDates } from './services/look-up-dates';
+import { tellOfSittings } from './services/sitting-news';
 import './services/provide-attendance';
 import { tellDuties } from './jobs/tell-duties';
 import { tellDates } from './jobs/tell-dates';
@@ -52,9 +52,6 @@ export { dutiesInSpan } from './services/duties-in-span';
 export const examday = defineCoreModule({
   name: 'examday',
   handlers: [
-    addSitting,
-    moveSitting,
-    dropSitting,
     changeIncident,
     ...implement(dutyActions, {
       dutyBoard,
@@ -86,6 +83,7 @@ export const examday = defineCoreModule({
   ],
   policies: examdayPolicies,
   transitions: [seatPlanTransitions, packetTransitions],
+  listeners: [tellOfSittings],
   documents: [
     doorSheetDocument,
     floorMapDocument,

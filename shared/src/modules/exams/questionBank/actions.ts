@@ -144,6 +144,8 @@ export const bankActions = defineActions('quizzes', {
       total: z.int(),
       classes: z.array(z.string()),
       subjects: z.array(z.string()),
+      /** The caller's group, for the rooms of live changes. */
+      group: idSchema,
     }),
   }),
   groupQuestion: action.query({

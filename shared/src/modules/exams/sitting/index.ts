@@ -3,6 +3,7 @@ import { sittingActions } from './actions';
 import { Quiz, QuizPaper, QuizSitting } from './entities/quiz';
 import { QuizAnswerEvent, QuizAnswerFile, QuizAttempt, QuizClock } from './entities/quiz-attempt';
 import { sittingErrors } from './errors';
+import { sittingScreens } from './screens';
 
 export {
   Quiz,
@@ -14,6 +15,7 @@ export {
   QuizSitting,
   sittingActions,
   sittingErrors,
+  sittingScreens,
 };
 export {
   chosenQuestions,
@@ -62,4 +64,5 @@ export const sitting = defineModule({
     },
   ],
   errors: sittingErrors,
+  screens: sittingScreens,
 });

@@ -26,7 +26,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { toast } from '../../../../kit/ui/toast';
-import { BankPicker, QuestionLines } from '../../quizzes';
+import { BankPicker, QuestionLines } from '../../questionBank';
 import { BlueprintDrawer } from '../parts/BlueprintDrawer';
 import { OnlineDialog } from '../parts/OnlineDialog';
 

@@ -24,7 +24,7 @@ import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { links } from '../parts/links';
-import { QuizStateBadge } from '../parts/QuizStateBadge';
+import { QuizStateBadge } from '../../sitting';
 import { useAddress } from '../../../../kit/ui/use-address';
 
 type Declared = ActionOutput<typeof quizzesActions.quizzes>['rows'][number];

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../../kit/fields/rich-text/cell';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
-import { optionMark } from '../questions/option-mark';
-import { FormulaText } from '../questions/RichBody';
+import { FormulaText, optionMark } from '../../questionBank';
 import classes from './ItemTable.module.css';
 
 export type Item = ActionOutput<typeof quizzesActions.statistics>['items'][number];

@@ -13,10 +13,8 @@ import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { toast } from '../../../../kit/ui/toast';
-import { AnswerSheet } from '../questions/AnswerSheet';
-import { PictureProvider } from '../questions/Picture';
-import { bankPictures } from '../questions/question-pictures';
-import { RichBody } from '../questions/RichBody';
+import { AnswerSheet } from '../../sitting';
+import { bankPictures, PictureProvider, RichBody } from '../../questionBank';
 
 type Late = ActionOutput<typeof quizzesActions.lateAnswers>['rows'][number];
 const MIN_REASON = 3;

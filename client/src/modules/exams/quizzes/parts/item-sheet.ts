@@ -3,7 +3,7 @@ import { difficulties, questionTypes } from '@pathshala/shared/modules/exams/que
 import type { TFunction } from 'i18next';
 import { plainText } from '../../../../kit/fields/rich-text/cell';
 import type { SheetColumn } from '../../../../kit/table/xlsx';
-import { spokenText } from '../questions/spoken-text';
+import { spokenText } from '../../questionBank';
 import type { Item } from './ItemTable';
 
 interface Words {

@@ -60,7 +60,7 @@ export class RegisterSender {
   /** Sends edits that are only debounced, once, and ends. */
   stop(): void {
     const state = this.#host.state();
-    this.#loop.finish(state !== null && nextBatch(state, 1).length > 0);
+    void this.#loop.finish(state !== null && nextBatch(state, 1).length > 0);
   }
 
   /** A mark was made: the first goes immediately, what follows it within `ms` travels together. */

@@ -29,7 +29,6 @@ import { tellSitting } from '../jobs/tell-sitting';
 import { expel } from '../services/expulsions';
 import { refusalOfRoom } from '../services/invigilators';
 import { roomLabels } from '../services/room-labels';
-import { orderNews } from './move-sitting';
 
 type Actions = typeof incidentActions;
 const NO_DATE = t('Select the new date.', 'নতুন তারিখ বাছাই করুন।');
@@ -49,7 +48,6 @@ export async function changeSitting(
   if (hasBegun) throw new AppError(examdayErrors.SITTING_BEGUN);
   if (to === 'planned' && !date) throw fieldFault('date', NO_DATE);
   if (sitting.rev !== rev) throw new AppError(kernelErrors.CONFLICT);
-  // Date and hours move by the form of the list, which asks invigilators again.
   const moved =
     to === 'planned'
       ? await ctx.run(actionsOf(ExamSitting).update, {
@@ -63,7 +61,6 @@ export async function changeSitting(
     .update(id, { standing: to === 'planned' ? null : to, standingReason: reason }, { rev: moved.rev });
   const told = { sitting: id, rev: changed.rev, standing: to, reason, date: changed.date };
   ctx.after(tellSitting, told, { id: `sitting-${id}-${changed.rev}` });
-  await orderNews(ctx, sitting.exam, '-standing');
   return { rev: changed.rev };
 }
 

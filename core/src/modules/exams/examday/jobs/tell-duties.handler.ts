@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fill, t, type Locale, type Text } from '@pathshala/shared/kit';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { ExamSitting, InvigilatorDuty, SeatPlan } from '@pathshala/shared/modules/exams/examday';
@@ -16,8 +17,8 @@ const NONE = t('You have no duty left.', 'আপনার আর কোনো �
 const SHOWN = 8;
 
 /**
- * One bell for each invigilator with what holds now; the source is the call that ordered it, so that running again
- * tells nobody twice.
+ * One bell for each invigilator with the present duties. Its source names the call that ordered it and these duties:
+ * running again, or for another sitting that the same call moved, tells nobody the same thing twice.
  */
 export default async function tellDutiesJob(
   sys: Context,
@@ -50,7 +51,9 @@ export default async function tellDutiesJob(
     });
     return lines.length > 0 ? lines.slice(0, SHOWN).join('\n') : NONE[locale];
   };
-  if ((await dutyRules(sys)).bySms) await sendBySms(sys, { staff, title, source: `duties:${id}:${call}`, linesOf });
+  const stateOf = (who: string) => createHash('sha1').update(linesOf(who, 'en')).digest('hex').slice(0, 12);
+  const source = `duties:${id}:${call}`;
+  if ((await dutyRules(sys)).bySms) await sendBySms(sys, { staff, title, source, linesOf, stateOf });
   const accounts = await accountsOf(sys, { staff });
   await notify(
     sys,
@@ -66,7 +69,7 @@ export default async function tellDutiesJob(
           body: linesOf(account.staff, 'en'),
           bodyBn: linesOf(account.staff, 'bn'),
           link: '/site/exam/my-duties',
-          source: `duties:${id}:${call}`,
+          source: `${source}:${stateOf(account.staff)}`,
         },
       ];
     }),
@@ -78,9 +81,10 @@ interface DutySms {
   title: Text;
   source: string;
   linesOf: (staff: string, locale: Locale) => string;
+  stateOf: (staff: string) => string;
 }
 /** One SMS for each invigilator, in the language of the institution's messages. Those without a number are listed. */
-async function sendBySms(sys: Context, { staff, title, source, linesOf }: DutySms): Promise<void> {
+async function sendBySms(sys: Context, { staff, title, source, linesOf, stateOf }: DutySms): Promise<void> {
   const people = await sys.repo(Staff).find({ where: { id: { in: [...staff] } }, sort: [] });
   const { language } = await readSetting(sys);
   const items = people.map(({ id, phone, name, nameBn }) => ({
@@ -94,7 +98,9 @@ async function sendBySms(sys: Context, { staff, title, source, linesOf }: DutySm
       purpose: 'exam',
       source,
       title,
-      items: items.flatMap((item) => (item.phone ? [{ ...item, key: item.staff, phone: item.phone }] : [])),
+      items: items.flatMap((item) =>
+        item.phone ? [{ ...item, key: `${item.staff}:${stateOf(item.staff)}`, phone: item.phone }] : [],
+      ),
       leftOut: items.flatMap(({ phone, ...item }) => (phone ? [] : [{ ...item, reason: 'noNumber' as const }])),
     }),
   );

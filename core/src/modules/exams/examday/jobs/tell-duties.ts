@@ -14,3 +14,7 @@ export const tellDuties = defineJob(
     call: z.string(),
   }),
 );
+/**
+ * The rows of a sheet are saved in slices: what it changes for one person is told together, when it has come to rest.
+ */
+export const GATHER_MS = 60_000;

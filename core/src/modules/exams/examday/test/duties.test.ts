@@ -1,6 +1,8 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { Shift } from '@pathshala/shared/modules/school/academics';
 import { AttendanceExcusal } from '@pathshala/shared/modules/time/excusals';
+import { importsActions } from '@pathshala/shared/modules/foundation/imports';
+import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { agendaActions } from '@pathshala/shared/modules/front/agenda';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { Building, Floor, Room } from '@pathshala/shared/modules/school/campus';
@@ -18,7 +20,15 @@ import {
 import { Notification, SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { listsActions } from '@pathshala/shared/modules/foundation/lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishRoutineOf, declareExam, runOneJob, world, type Person, type World } from '../../../../testing';
+import {
+  checkSheet,
+  publishRoutineOf,
+  declareExam,
+  runOneJob,
+  world,
+  type Person,
+  type World,
+} from '../../../../testing';
 
 const { dutyBoard, dutyCandidates, shareDuties, changeDuty, sendDuties, myDuties, replyDuty, arrive, routine } =
   dutyActions;
@@ -262,6 +272,35 @@ describe('duties of invigilators', () => {
     expect(await replies()).toEqual([undefined, undefined]);
     expect(await bells()).toHaveLength(before + 2);
     await move({ startsAt: '10:00', name: 'Bangla' });
+  });
+  it('are asked again when a sheet moves their sittings, and told so once by a sheet', async () => {
+    const { office } = w.school;
+    const own = await duties();
+    const exam = (await w.system(w.school.id).repo(Exam).get(own[0]!.exam)).title;
+    const replied = own.map(({ id, rev }) => ({ id, rev, patch: { reply: 'accepted' as const } }));
+    await w.system(w.school.id).repo(InvigilatorDuty).bulk(replied);
+    await w.runJobs();
+    const before = (await bells()).length;
+    const { id, faults } = await checkSheet(w, {
+      person: office,
+      entity: ExamSitting,
+      header: ['exam', 'name', 'date'],
+      rows: [
+        [exam, 'Bangla', '2026-02-03'],
+        [exam, 'Maths', '2026-02-04'],
+      ],
+    });
+    expect(faults).toEqual([]);
+    await w.runJobs();
+    expect(await bells()).toHaveLength(before);
+    await office.run(importsActions.save, { id });
+    await w.runJobs();
+    expect((await duties()).map(({ reply }) => reply)).toEqual(own.map(() => undefined));
+    const people = new Set(own.filter(({ toldAt }) => toldAt).map((duty) => duty.staff)).size;
+    expect(await bells()).toHaveLength(before + people);
+    await office.run(importsActions.undo, { id });
+    await w.runJobs();
+    expect(await bells()).toHaveLength(before + 2 * people);
   });
 });
 

@@ -9,11 +9,12 @@ import {
   SeatPlan,
   SeatRoom,
 } from '@pathshala/shared/modules/exams/examday';
+import { importsActions } from '@pathshala/shared/modules/foundation/imports';
 import { messagingActions, SmsMessage, SmsOptOut, SmsTemplate } from '@pathshala/shared/modules/school/messaging';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { Exam, SubjectChoice } from '@pathshala/shared/modules/exams/exams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declareExam, runOneJob, world, type SchoolExam, type World } from '../../../../testing';
+import { checkSheet, declareExam, runOneJob, world, type SchoolExam, type World } from '../../../../testing';
 
 const { publishRoutine, routine } = dutyActions;
 const { chooseSmsEvent } = messagingActions;
@@ -100,6 +101,26 @@ describe('exam dates by SMS', () => {
     expect(texts.every((text) => text.includes('সংশোধিত') && text.includes('বাংলা') && !text.includes('গণিত'))).toBe(
       true,
     );
+  });
+  it('are corrected once when a sheet moves several sittings, and when it is taken back', async () => {
+    const { office } = w.school;
+    const { title } = await sys().repo(Exam).get(e.exam.id);
+    const { id, faults } = await checkSheet(w, {
+      person: office,
+      entity: ExamSitting,
+      header: ['exam', 'name', 'date'],
+      rows: [
+        [title, 'Bangla', '2026-02-08'],
+        [title, 'Maths', '2026-02-09'],
+      ],
+    });
+    expect(faults).toEqual([]);
+    const sent = await ordered(() => office.run(importsActions.save, { id }));
+    expect(sent.length).toBeGreaterThanOrEqual(3);
+    expect(sent.every(({ text }) => text.includes('বাংলা') && text.includes('গণিত'))).toBe(true);
+    const numbers = sent.flatMap(({ phone }) => phone ?? []);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(await ordered(() => office.run(importsActions.undo, { id }))).toHaveLength(sent.length);
   });
   it('are no news to a student who does not write the paper', async () => {
     const [, , third] = w.school.students;

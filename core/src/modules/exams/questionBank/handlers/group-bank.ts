@@ -19,7 +19,13 @@ export async function groupBank(
     (await repo.aggregate<{ _id: string }>({}, [{ $group: { _id: `$${field}` } }, { $sort: { _id: 1 } }])).map(
       (each) => each._id,
     );
-  return { total, classes: await words('class'), subjects: await words('subject'), rows: rows.map(viewLight) };
+  return {
+    group: ownGroup(ctx),
+    total,
+    classes: await words('class'),
+    subjects: await words('subject'),
+    rows: rows.map(viewLight),
+  };
 }
 
 export const groupQuestion = async (ctx: Context, { id }: { id: string }): Promise<Whole> =>

@@ -368,7 +368,7 @@ describe('another group', () => {
   it('gets nothing, and an institution of another group cannot be chosen', async () => {
     const { id } = await declared();
     const { quiz } = await officer.run(groupQuiz, { id });
-    expect((await rival.run(groupBank, {})).total).toBe(0);
+    expect(await rival.run(groupBank, {})).toMatchObject({ total: 0, group: rival.actor.groupId });
     expect((await rival.run(groupQuizzes, {})).rows).toEqual([]);
     expect((await rival.run(groupPlaces, {})).institutions.map((each) => each.id)).toEqual([h.w.stranger.id]);
     for (const [action, input] of [

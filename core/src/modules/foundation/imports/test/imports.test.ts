@@ -1,5 +1,5 @@
 import { actionsOf, type ActionInput } from '@pathshala/shared/kit';
-import { AcademicYear, Enrolment, Section } from '@pathshala/shared/modules/school/academics';
+import { AcademicYear, Enrolment, Section, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { Membership, User } from '@pathshala/shared/modules/foundation/identity';
 import { importsActions, SheetImport, SheetSlice, type RowOutcome } from '@pathshala/shared/modules/foundation/imports';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
@@ -477,5 +477,19 @@ describe('an import', () => {
     });
     await w.runJobs();
     expect(await sheetOf(id)).toMatchObject({ phase: 'checked', created: 1, faulty: 0 });
+  });
+  it('knows a record whose key has a field that the sheet leaves out', async () => {
+    const there = await sys().repo(TeachingAssignment).findOne({ staff: w.school.staffRecords.secondTeacher.id });
+    const columns = ['section', 'staff', 'subject'];
+    const { id } = await w.school.head.run(importsActions.start, {
+      kind: 'teachingAssignment',
+      fileName: 'teachers.csv',
+      header: columns,
+      columns,
+      rows: [{ line: 2, cells: [there!.section, there!.staff, there!.subject!] }],
+    });
+    await w.runJobs();
+    const sheet = await w.school.head.run(actionsOf(SheetImport).get, { id });
+    expect(sheet).toMatchObject({ phase: 'checked', created: 0, unchanged: 1, faulty: 0 });
   });
 });

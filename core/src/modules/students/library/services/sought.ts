@@ -1,4 +1,4 @@
-import { isbn13Of, LibraryAuthor, LibraryPublisher, titleWords } from '@pathshala/shared/modules/students/library';
+import { LibraryAuthor, LibraryPublisher, titleWords } from '@pathshala/shared/modules/students/library';
 import type { Context } from '../../../../kernel';
 
 /** As long as the field is. */
@@ -6,21 +6,14 @@ const LONGEST = 2_000;
 /** Of titles that are written together. */
 const MOST_NAMES = 20_000;
 interface Titled {
-  isbn?: string | null;
   name?: string;
   nameBn?: string;
   authors?: readonly string[] | null;
   publisher?: string | null;
 }
 
-/**
- * The values of titles that follow from the others: words by which readers find them (of title, authors and publisher,
- * in folded spelling), and the ISBN with thirteen digits, so that old and new books of one edition are one.
- */
-export async function derivedOfTitles(
-  ctx: Context,
-  titles: readonly Titled[],
-): Promise<{ sought: string; isbn?: string }[]> {
+/** Words by which readers find titles: of title, authors and publisher, in folded spelling. */
+export async function derivedOfTitles(ctx: Context, titles: readonly Titled[]): Promise<{ sought: string }[]> {
   const authors = await byId(
     titles.flatMap((each) => each.authors ?? []),
     (ids) => ctx.repo(LibraryAuthor).find({ where: { id: { in: ids } }, limit: MOST_NAMES }),
@@ -29,13 +22,12 @@ export async function derivedOfTitles(
     titles.flatMap((each) => each.publisher ?? []),
     (ids) => ctx.repo(LibraryPublisher).find({ where: { id: { in: ids } }, limit: MOST_NAMES }),
   );
-  return titles.map(({ isbn, name, nameBn, authors: by, publisher }) => {
+  return titles.map(({ name, nameBn, authors: by, publisher }) => {
     const people = (by ?? []).flatMap((id) => authors.get(id) ?? []);
     const house = publisher ? publishers.get(publisher) : undefined;
     const names = [...people, ...(house ? [house] : [])].flatMap((each) => [each.name, each.nameBn]);
     const entries = people.flatMap(({ entryForm }) => entryForm ?? []);
-    const sought = textOf(titleWords([name ?? '', nameBn ?? '', ...names, ...entries]));
-    return { sought, ...(isbn ? { isbn: isbn13Of(isbn) ?? isbn } : {}) };
+    return { sought: textOf(titleWords([name ?? '', nameBn ?? '', ...names, ...entries])) };
   });
 }
 

@@ -169,6 +169,27 @@ describe('the catalogue', () => {
   });
 });
 
+describe('a title of a sheet', () => {
+  it.each(['9780140449136', '0-14-044913-2', '০১৪০৪৪৯১৩২'])('is found by its ISBN as %s', async (isbn) => {
+    const check = () =>
+      checkSheet(w, {
+        person: desk(),
+        entity: Book,
+        header: ['isbn', 'name', 'nameBn', 'edition'],
+        rows: [[isbn, 'Crime', 'অপরাধ', isbn]],
+      });
+    const first = await check();
+    await workOnSheet(w, { person: desk(), id: first.id, step: 'save' });
+    expect(
+      await w
+        .system(w.school.id)
+        .repo(Book)
+        .find({ where: { isbn: '9780140449136' } }),
+    ).toMatchObject([{ edition: isbn }]);
+    expect((await check()).sheet).toMatchObject({ created: 0, unchanged: 1, faulty: 0 });
+  });
+});
+
 describe('a library', () => {
   it('that is not there, and a reader without a category, are said', async () => {
     const { placeHold: hold, addCopies } = libraryActions;

@@ -1,5 +1,6 @@
 import { defineEntity, f, t } from '../../../../kit';
 import { BOOK_LANGUAGES, ITEM_TYPES } from '../choices';
+import { isbn13Of } from '../rules/isbn';
 import { keptByLibrary } from './catalogue';
 
 /** A title, of which the library has copies. */
@@ -24,6 +25,7 @@ export const Book = defineEntity({
       list: true,
       search: true,
       digits: true,
+      canonical: (isbn) => isbn13Of(isbn) ?? isbn,
       max: 20,
       pattern: /^(?:97[89]\d{10}|\d{9}[\dXx])$/,
     }),

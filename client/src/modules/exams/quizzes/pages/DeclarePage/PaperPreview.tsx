@@ -7,11 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../../kit/data/use-action';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
-import { AnswerSheet } from '../../questions/AnswerSheet';
-import { Picture, PictureProvider } from '../../questions/Picture';
-import classes from '../../questions/Question.module.css';
-import { bankPictures } from '../../questions/question-pictures';
-import { RichBody } from '../../questions/RichBody';
+import { AnswerSheet } from '../../../sitting';
+import { bankPictures, Picture, PictureProvider, QuestionBody } from '../../../questionBank';
 
 /** The paper as some student would get it, with the right answers; another student's at a press. */
 export function PaperPreview({ quiz, onClose }: { quiz: string; onClose: () => void }) {
@@ -51,9 +48,7 @@ export function PaperPreview({ quiz, onClose }: { quiz: string; onClose: () => v
                   {t('marks', { marks: format.number(question.marks) })}
                 </Text>
               </Group>
-              <div className={classes.body}>
-                <RichBody html={question.body} />
-              </div>
+              <QuestionBody html={question.body} />
               {question.image ? <Picture image={question.image} alt={t('question.pictureAlt')} /> : null}
               <AnswerSheet
                 question={{ ...question, content: question.content as QuestionContent }}

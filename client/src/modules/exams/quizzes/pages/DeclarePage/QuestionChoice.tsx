@@ -2,8 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QuestionLines } from '../../questions/QuestionLines';
-import { BankPicker } from './BankPicker';
+import { BankPicker, QuestionLines } from '../../../questionBank';
 import classes from './Declare.module.css';
 import type { QuizFieldsProps } from './quiz-fields-props';
 

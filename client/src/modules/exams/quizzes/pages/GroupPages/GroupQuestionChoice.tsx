@@ -5,13 +5,12 @@ import { parseNumber } from '@pathshala/shared/text';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { spokenText } from '../../questions/spoken-text';
+import { FormulaText, spokenText } from '../../../questionBank';
 import { useAction } from '../../../../../kit/data/use-action';
 import { NumberText } from '../../../../../kit/fields/number/number-text';
 import { plainText } from '../../../../../kit/fields/rich-text/cell';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
-import { FormulaText } from '../../questions/RichBody';
 import classes from '../DeclarePage/Declare.module.css';
 import type { GroupQuizInput } from './group-quiz-values';
 

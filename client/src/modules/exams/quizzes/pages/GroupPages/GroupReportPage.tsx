@@ -12,7 +12,7 @@ import { useFormat } from '../../../../../kit/text/use-format';
 import { EmptyState } from '../../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
-import { QuizStateBadge } from '../../parts/QuizStateBadge';
+import { QuizStateBadge } from '../../../sitting';
 import { useGroupRoom } from './use-group-room';
 import { useAddress } from '../../../../../kit/ui/use-address';
 

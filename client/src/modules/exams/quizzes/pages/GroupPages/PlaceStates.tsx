@@ -9,8 +9,7 @@ import { useText } from '../../../../../kit/text/locale';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { StatusBadge } from '../../../../../kit/ui/StatusBadge';
 import { toast } from '../../../../../kit/ui/toast';
-import { QuizStateBadge } from '../../parts/QuizStateBadge';
-import { useServerNow } from '../../parts/use-server-now';
+import { QuizStateBadge, useServerNow } from '../../../sitting';
 import type { OpenGroupQuiz } from './group-quiz-values';
 
 type PlaceLine = OpenGroupQuiz['places'][number];

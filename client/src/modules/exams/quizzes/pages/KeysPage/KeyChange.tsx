@@ -11,10 +11,8 @@ import { useText } from '../../../../../kit/text/locale';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { confirm } from '../../../../../kit/ui/confirm-delete';
 import { toast } from '../../../../../kit/ui/toast';
-import { AnswerSheet } from '../../questions/AnswerSheet';
-import { cleanQuestion } from '../../questions/edit/question-values';
-import body from '../../questions/Question.module.css';
-import { RichBody } from '../../questions/RichBody';
+import { AnswerSheet } from '../../../sitting';
+import { cleanQuestion, QuestionBody } from '../../../questionBank';
 import { KeyEffect } from './KeyEffect';
 import { RightAnswer } from './RightAnswer';
 
@@ -68,9 +66,7 @@ export function KeyChange({ quiz, question, attempts, onChanged }: KeyChangeProp
   return (
     <Stack gap="md">
       <Paper withBorder p="md">
-        <div className={body.body}>
-          <RichBody html={question.body} />
-        </div>
+        <QuestionBody html={question.body} />
         <AnswerSheet question={question} value={null} rightKey={question.key} isKeyOnly />
       </Paper>
       <Paper withBorder p="md" component="section" aria-label={t('keys.right')}>

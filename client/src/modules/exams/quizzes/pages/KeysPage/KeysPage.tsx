@@ -12,9 +12,7 @@ import { useFormat } from '../../../../../kit/text/use-format';
 import { EmptyState } from '../../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
-import { bankPictures } from '../../questions/question-pictures';
-import { PictureProvider } from '../../questions/Picture';
-import { FormulaText } from '../../questions/RichBody';
+import { bankPictures, FormulaText, PictureProvider } from '../../../questionBank';
 import { KeyChange } from './KeyChange';
 import { useAddress } from '../../../../../kit/ui/use-address';
 

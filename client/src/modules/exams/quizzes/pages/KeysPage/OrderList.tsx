@@ -2,8 +2,7 @@ import { ActionIcon, Group, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../kit/text/use-format';
-import { moved } from '../../questions/edit/ListLine';
-import { FormulaText } from '../../questions/RichBody';
+import { FormulaText, moved } from '../../../questionBank';
 
 /** Things of a question in their right order, moved by buttons. */
 export function OrderList({

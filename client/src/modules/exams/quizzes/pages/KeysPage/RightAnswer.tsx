@@ -2,9 +2,7 @@ import { Checkbox, Radio, Select, Stack } from '@mantine/core';
 import type { QuestionContent, QuestionKey, QuestionType } from '@pathshala/shared/modules/exams/questionBank';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../../kit/text/locale';
-import { ChoiceBody } from '../../questions/ChoiceBody';
-import { KeyEditor } from '../../questions/edit/KeyEditor';
-import { optionMark } from '../../questions/option-mark';
+import { ChoiceBody, KeyEditor, optionMark } from '../../../questionBank';
 import { OrderList } from './OrderList';
 
 interface RightAnswerProps {

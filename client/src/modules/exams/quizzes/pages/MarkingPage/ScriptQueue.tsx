@@ -16,10 +16,8 @@ import { useFormat } from '../../../../../kit/text/use-format';
 import { EmptyState } from '../../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../../../kit/ui/StatusBadge';
-import { AnswerSheet } from '../../questions/AnswerSheet';
-import { Picture } from '../../questions/Picture';
-import body from '../../questions/Question.module.css';
-import { FormulaText, RichBody } from '../../questions/RichBody';
+import { AnswerSheet } from '../../../sitting';
+import { FormulaText, Picture, QuestionBody } from '../../../questionBank';
 import classes from './Marking.module.css';
 
 type Queue = ActionOutput<typeof quizzesActions.markingQueue>;
@@ -69,9 +67,7 @@ export function ScriptQueue({ quiz, question, onMarked }: { quiz: string; questi
           <Text fw={650}>{t('sit.question', { number: format.number(sheet.number) })}</Text>
           <Text c="dimmed">{t('marks', { marks: format.number(sheet.marks) })}</Text>
         </Group>
-        <div className={body.body}>
-          <RichBody html={sheet.body} />
-        </div>
+        <QuestionBody html={sheet.body} />
         {sheet.image ? <Picture image={sheet.image} alt={t('question.pictureAlt')} /> : null}
         <AnswerSheet
           question={{ ...sheet, content: sheet.content as QuestionContent }}

@@ -22,7 +22,7 @@ import { PageHeader } from '../../../../../kit/ui/PageHeader';
 import { useAddress } from '../../../../../kit/ui/use-address';
 import { LateAnswers } from '../../parts/LateAnswers';
 import { links } from '../../parts/links';
-import { QuizStateBadge } from '../../parts/QuizStateBadge';
+import { QuizStateBadge } from '../../../sitting';
 import type { Board, BoardRow } from './board';
 import { ExtraTimeDialog } from './ExtraTimeDialog';
 import { LiveItems } from './LiveItems';

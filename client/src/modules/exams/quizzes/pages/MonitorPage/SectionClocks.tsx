@@ -4,8 +4,7 @@ import { IconClockPlus, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../../kit/text/locale';
 import { useFormat } from '../../../../../kit/text/use-format';
-import { clockText } from '../../parts/clock-text';
-import { QuizStateBadge } from '../../parts/QuizStateBadge';
+import { clockText, QuizStateBadge } from '../../../sitting';
 import type { Board, BoardSitting } from './board';
 import classes from './Monitor.module.css';
 import { useTick } from './server-tick';

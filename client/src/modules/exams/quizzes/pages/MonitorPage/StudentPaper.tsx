@@ -8,10 +8,8 @@ import { useLocale, useText } from '../../../../../kit/text/locale';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { EmptyState } from '../../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
-import { AttemptStateBadge } from '../../parts/QuizStateBadge';
-import { ReviewQuestion } from '../../parts/ReviewQuestion';
-import { PictureProvider } from '../../questions/Picture';
-import { bankPictures } from '../../questions/question-pictures';
+import { AttemptStateBadge, ReviewQuestion } from '../../../sitting';
+import { bankPictures, PictureProvider } from '../../../questionBank';
 import type { BoardRow } from './board';
 
 /** One student's paper with keys and marks, and the way it was written, save by save. */

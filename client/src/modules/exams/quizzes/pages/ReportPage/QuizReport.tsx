@@ -20,7 +20,7 @@ import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { Figures } from '../../../../../kit/ui/Figures';
 import { toast } from '../../../../../kit/ui/toast';
 import { links } from '../../parts/links';
-import { AttemptStateBadge } from '../../parts/QuizStateBadge';
+import { AttemptStateBadge } from '../../../sitting';
 import { ItemsPanel } from './ItemsPanel';
 import classes from './Report.module.css';
 import { downloadBlob } from '../../../../../kit/ui/download';

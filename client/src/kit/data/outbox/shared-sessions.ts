@@ -1,0 +1,90 @@
+/** The session of one sheet, as far as sharing it needs to know. */
+interface Session {
+  /** The network is back. */
+  hurry(): void;
+  /** Resolves when nothing is on the way any more. */
+  stop(): Promise<void>;
+  resume(): void;
+}
+
+export interface SharedSession<S extends Session> {
+  session: S;
+  /**
+   * Keeps the session going, and tells other tabs that the sheet is open.
+   * @returns ends both; resolves when nothing is on the way any more
+   */
+  open: () => () => Promise<void>;
+}
+
+/**
+ * Sessions of sheets by their names, one for each sheet on a page. A list that sends what was left, and the sheet that
+ * is opened from it meanwhile, have one sender: two would send the same cells twice, and one would take the other's
+ * unsent entries from the device.
+ */
+export function sharedSessions<S extends Session>(): (name: string, make: () => S) => SharedSession<S> {
+  const all = new Map<string, SharedSession<S>>();
+  return (name, make) => {
+    const known = all.get(name);
+    if (known) return known;
+    const session = make();
+    let holders = 0;
+    const shared: SharedSession<S> = {
+      session,
+      open() {
+        holders += 1;
+        all.set(name, shared);
+        session.resume();
+        if (holders === 1) window.addEventListener('online', session.hurry);
+        const unlock = lock(name, 'shared', () => undefined);
+        return async () => {
+          holders -= 1;
+          if (holders === 0) {
+            window.removeEventListener('online', session.hurry);
+            await session.stop();
+            // Unless it was opened again. A later visit reads the device again: another tab may have written.
+            if (holders === 0) all.delete(name);
+          }
+          unlock();
+        };
+      },
+    };
+    return shared;
+  };
+}
+
+/**
+ * Does some work as soon as no tab of the device has the sheet open.
+ * @param work gives what ends it
+ * @returns ends it, or the wait for it
+ */
+export function whenClosed(name: string, work: () => () => Promise<void>): () => void {
+  let end: (() => Promise<void>) | null = null;
+  const unlock = lock(name, 'exclusive', () => {
+    end = work();
+  });
+  return () => void (end?.() ?? Promise.resolve()).then(unlock);
+}
+
+/**
+ * Waits for a lock that all tabs of the device know. Without locks (a page that did not come over HTTPS) each tab works
+ * as if it were the only one.
+ * @param taken called when it is held
+ * @returns gives it back, or stops waiting
+ */
+function lock(name: string, mode: LockMode, taken: () => void): () => void {
+  if (!('locks' in navigator)) {
+    taken();
+    return () => undefined;
+  }
+  const waiting = new AbortController();
+  let giveBack = (): void => waiting.abort();
+  navigator.locks
+    .request(`pathshala.${name}`, { mode, signal: waiting.signal }, () => {
+      const held = new Promise<void>((resolve) => (giveBack = resolve));
+      taken();
+      return held;
+    })
+    // The wait was ended, or the page is being closed.
+    .catch(() => undefined);
+  return () => giveBack();
+}

@@ -1,0 +1,15 @@
+export { BankPicker } from './questions/BankPicker';
+export { ChoiceBody } from './questions/ChoiceBody';
+export type { AnswerInputProps, ShownQuestion } from './questions/contracts';
+export { KeyEditor } from './questions/edit/KeyEditor';
+export { moved } from './questions/edit/ListLine';
+export { cleanQuestion } from './questions/edit/question-values';
+export { loadFormulas } from './questions/Formula';
+export { optionMark } from './questions/option-mark';
+export { Picture, PictureProvider } from './questions/Picture';
+export { bankPictures } from './questions/question-pictures';
+export { QuestionBody } from './questions/QuestionBody';
+export { QuestionLines } from './questions/QuestionLines';
+export { QuestionView } from './questions/QuestionView';
+export { FormulaText, RichBody } from './questions/RichBody';
+export { spokenText } from './questions/spoken-text';

@@ -1,0 +1,7 @@
+import type texts from './i18n/en.json';
+
+declare module '../../../kit/text/resources' {
+  interface Resources {
+    questionBank: typeof texts;
+  }
+}
