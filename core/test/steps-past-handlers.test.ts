@@ -53,7 +53,7 @@ describe('a receipt', () => {
   });
   it('of a large sum is cancelled by another person only, whichever handler asks', async () => {
     const { accountant, head } = w.school;
-    const id = await collect(accountant, 9_000);
+    const id = await collect(accountant, 6_000, 1);
     expect(await refused(accountant, Receipt, 'cancel', id, why)).toBe('OWN_RECEIPT');
     expect(await entries(id)).toHaveLength(2);
     await steps(head, Receipt, 'cancel', id, why);
@@ -140,11 +140,9 @@ describe('a marks sheet', () => {
       .create({ exam: exam.id, ...key, complete: 0 });
     for (const name of ['submit', 'lock'])
       expect([name, await refused(w.school.head, MarksSheet, name, id)]).toEqual([name, 'MARKS_MISSING']);
-    expect((await w.school.head.refused(examActions.lockSheet, key)).code).toBe('MARKS_MISSING');
     // Nobody leaves a sheet behind that they could not lock.
-    expect((await w.school.head.refused(examActions.lockSheet, { ...key, section: w.school.sectionB.id })).code).toBe(
-      'MARKS_MISSING',
-    );
+    const other = { ...key, section: w.school.sectionB.id };
+    expect((await w.school.head.refused(examActions.lockSheet, other)).code).toBe('MARKS_MISSING');
     expect(await sys().repo(MarksSheet).count({ exam: exam.id })).toBe(1);
   });
 });
