@@ -2,6 +2,7 @@ import { actionsOf, transitionsOf, type AnyEntity } from '@pathshala/shared/kit'
 import { Exam, examActions, MarksSheet } from '@pathshala/shared/modules/exams/exams';
 import { ResultVersion } from '@pathshala/shared/modules/exams/results';
 import { PaymentClaim, PaymentEntry, paymentsActions, Receipt } from '@pathshala/shared/modules/money/payments';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { leaveActions, LeaveApplication } from '@pathshala/shared/modules/time/leave';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runUnit, type Context } from '../src/kernel';
@@ -157,6 +158,21 @@ describe('a leave', () => {
     const draft = await w.school.teacher.run(leaveActions.saveDraft, request(type, '16'));
     expect(await refused(w.school.office, LeaveApplication, 'order', draft.id)).toBe('TRANSITION_GUARDED');
     expect(await written(LeaveApplication, draft.id, { status: 'joined' })).toBe('TRANSITION_REFUSED');
+  });
+  it('is ordered and cancelled by no parent of the student, who works in the office with another account', async () => {
+    const { office, head, staffRecords } = w.school;
+    const guardian = (await sys().repo(Student).get(student())).guardian!;
+    await w.school.hire('guardian', w.school.id, 'The same person', { guardian, staff: staffRecords.office.id });
+    const type = await makeType(w, { kind: 'duty' });
+    const order = { ...request(type, '25'), students: [student()] };
+    expect((await office.run(leaveActions.orderDuty, order)).refused).toMatchObject([{ code: 'LEAVE_OWN' }]);
+    expect((await head.run(leaveActions.orderDuty, order)).ordered).toBe(1);
+    const row = (await sys().repo(LeaveApplication).findOne({ type: type.id }))!;
+    const ending = { id: row.id, rev: row.rev, reason: 'At home' };
+    expect((await office.refused(leaveActions.cancel, ending)).code).toBe('LEAVE_OWN');
+    const past = { endReason: 'At home' };
+    expect(await refused(office, LeaveApplication, 'cancel', row.id, past)).toBe('LEAVE_OWN');
+    expect((await head.run(leaveActions.cancel, ending)).status).toBe('cancelled');
   });
   it('is decided by no one who began the application, when the employee sends it again', async () => {
     const { office, head, teacher, staffRecords } = w.school;

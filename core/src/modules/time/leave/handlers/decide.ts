@@ -86,7 +86,7 @@ async function approve(ctx: Context, { app, applicant }: Pick<Task, 'app' | 'app
 
 /** Refusing or sending back both leave the leave as it was approved. */
 async function decideCancel(ctx: Context, task: Task, verdict: Verdict): Promise<ApplicationRow> {
-  const { app, applicant } = task;
+  const { app } = task;
   await note(ctx, task, verdict);
   await approvals.closeRound(ctx, leaveApproval, app);
   if (verdict.verdict !== 'approve') return settleAs(ctx, app, 'keep', { event: 'kept' });

@@ -1,6 +1,9 @@
 import { f, lifecycle, t } from '../../../../kit';
 
-const ONLY_DUTY = t('Only duty is ordered; leave is applied for.', 'শুধু কর্তব্যের আদেশ দেওয়া যায়; ছুটির জন্য আবেদন লাগে।');
+const ONLY_DUTY = t(
+  'Only duty can be assigned by the office; leave needs an application.',
+  'শুধু কর্তব্যের আদেশ দেওয়া যায়; ছুটির জন্য আবেদন করতে হয়।',
+);
 const endReason = f.text({ label: t('Reason for cancellation', 'বাতিলের কারণ'), max: 500 });
 const decided = { at: 'decidedAt' } as const;
 
