@@ -1,4 +1,4 @@
-import { actionsOf } from '@pathshala/shared';
+import { actionsOf, transitionsOf } from '@pathshala/shared';
 import { AcademicYear, Class, Shift, Subject } from '@pathshala/shared/modules/school/academics';
 import { Exam, ExamSubject, ResultSetting } from '@pathshala/shared/modules/exams/exams';
 import { resultActions } from '@pathshala/shared/modules/exams/results';
@@ -129,8 +129,8 @@ async function layOut(db: Db, office: Caller, tenantId: ObjectId): Promise<strin
     classes: [klass.id],
     startsOn: year.startsOn,
     endsOn: year.startsOn,
-    state: 'open',
   });
+  await office.run(transitionsOf(Exam).open, { id: exam.id, rev: exam.rev });
   const parts = [
     { key: 'cq', name: 'Creative', nameBn: 'সৃজনশীল', full: 50, pass: 17 },
     { key: 'mcq', name: 'Multiple choice', nameBn: 'বহুনির্বাচনি', full: 25, pass: 8 },

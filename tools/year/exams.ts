@@ -1,4 +1,4 @@
-import { actionsOf, type ActionInput } from '@pathshala/shared/kit';
+import { actionsOf, transitionsOf, type ActionInput } from '@pathshala/shared/kit';
 import {
   Exam,
   examActions,
@@ -41,8 +41,8 @@ export async function declareTerm(school: School, term: Term): Promise<Held> {
     year: school.year,
     classes: [school.class],
     setting,
-    state: 'open',
   });
+  await office.run(transitionsOf(Exam).open, { id: exam.id, rev: exam.rev });
   const papers: string[] = [];
   for (const [rank, { id: subject }] of school.subjects.entries()) {
     const made = await office.run(actionsOf(ExamSubject).create, {

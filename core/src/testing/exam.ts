@@ -26,7 +26,10 @@ export const MCQ: ExamPart = { key: 'mcq', name: 'Multiple choice', nameBn: 'ব
 let number = 0;
 
 /** Declares an exam with three subjects for class Six; the second teacher of section A teaches Bangla there. */
-export async function declareExam(w: World): Promise<SchoolExam> {
+export async function declareExam(
+  w: World,
+  { state = 'open' }: { state?: 'draft' | 'open' } = {},
+): Promise<SchoolExam> {
   number += 1;
   const ctx = w.system(w.school.id);
   const scale = await ctx.repo(GradeScale).create({ name: `National ${number}`, nameBn: `জাতীয় ${number}` });
@@ -43,7 +46,7 @@ export async function declareExam(w: World): Promise<SchoolExam> {
     startsOn: `${inYear}-02-01`,
     endsOn: `${inYear}-02-10`,
     setting: setting.id,
-    state: 'open',
+    state,
   });
   const maths = await subject(w, '109', 'Mathematics', 'গণিত');
   const agriculture = await subject(w, '134', 'Agriculture', 'কৃষিশিক্ষা');

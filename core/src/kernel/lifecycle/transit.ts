@@ -6,6 +6,7 @@ import {
   type Entity,
   type Lifecycle,
   type Row,
+  type StoredPatch,
   type Transition,
   type TransitionInput,
 } from '@pathshala/shared/kit';
@@ -28,7 +29,8 @@ type Transitions<E> = E extends { readonly lifecycle: Lifecycle<any, infer T> | 
  * Takes a record from one state to the next, with everything that belongs to it: guard, stamps, the module's own rules,
  * audit, listeners. The generated command calls it; handlers and jobs call it for what follows from something else,
  * also for transitions that nobody may call. `rev`: the revision that the caller saw; left out only where the caller
- * has just read the record in this unit of work.
+ * has just read the record in this unit of work. `also`: further fields that the caller has at hand, stored in the same
+ * write; the state, the input, stamps and what the module's rule answers go before them.
  * @throws AppError CONFLICT when the record has changed since, TRANSITION_REFUSED from another state, FORBIDDEN for a
  *   row that the actor may not write
  */
@@ -40,11 +42,17 @@ export async function transit<E extends AnyEntity, K extends keyof Transitions<E
     id,
     rev,
     input,
-  }: { id: string; rev?: number } & ({} extends TransitionInput<E, K>
+    also,
+  }: { id: string; rev?: number; also?: StoredPatch<E> } & ({} extends TransitionInput<E, K>
     ? { input?: TransitionInput<E, K> }
     : { input: TransitionInput<E, K> }),
 ): Promise<Row<E>> {
-  return (await perform(ctx, entity, name, { id, rev, input: (input ?? {}) as Values })) as Row<E>;
+  return (await perform(ctx, entity, name, {
+    id,
+    rev,
+    input: (input ?? {}) as Values,
+    also: also as Values | undefined,
+  })) as Row<E>;
 }
 
 /** As `transit`, for names that are known at run time only. */
@@ -52,7 +60,7 @@ export async function perform(
   ctx: Context,
   entity: AnyEntity,
   name: string,
-  { id, rev, input }: { id: string; rev: number | undefined; input: Values },
+  { id, rev, input, also }: { id: string; rev: number | undefined; input: Values; also?: Values | undefined },
 ): Promise<Row<AnyEntity>> {
   const life = entity.lifecycle as Lifecycle | null;
   const transition = life?.transitions[name];
@@ -75,7 +83,7 @@ export async function perform(
   inside.memo.set(`policy:${entity.name}:update`, Promise.resolve(writable));
   const record = (await inside.repo(entity).update(
     id,
-    { ...stored, ...stampsOf(ctx, transition), ...further, [life.field]: transition.to },
+    { ...also, ...stored, ...stampsOf(ctx, transition), ...further, [life.field]: transition.to },
     {
       rev: before.rev,
     },

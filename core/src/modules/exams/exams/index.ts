@@ -27,6 +27,7 @@ import { examPolicies } from './policies';
 import { examCandidates } from './services/candidates';
 import { openSheets } from './services/open-sheets';
 import { scaleRules } from './services/scale-versions';
+import { sheetRules } from './sheet-rules';
 import { newScaleVersion } from './handlers/new-scale-version';
 
 export {
@@ -92,5 +93,6 @@ export const exams = defineCoreModule({
   documents: [marksFoilDocument, markListDocument, codeStickersDocument, codeSheetDocument],
   policies: examPolicies,
   listeners: scaleRules,
+  transitions: [sheetRules],
   caches: [examCandidates],
 });

@@ -166,7 +166,7 @@ export const refundRules = onTransitions(Refund, {
     async before(ctx, { record }) {
       assertOwnAccount(ctx);
       await assertNotFamily(ctx, await movedWith(ctx, record.student));
-      await reverseReceipt(ctx, record.receipt!, { reason: record.note ?? record.proof ?? '–', isRefund: true });
+      await reverseReceipt(ctx, record.receipt!, { reason: record.note ?? record.proof ?? '–', step: 'undoRefund' });
       return { askAt: null, isStuck: false };
     },
   },
@@ -176,7 +176,7 @@ export const refundRules = onTransitions(Refund, {
   confirm: { after: (ctx, { record }) => tell(ctx, record, 'paid') },
   refuse: {
     async before(ctx, { record }) {
-      await reverseReceipt(ctx, record.receipt!, { reason: record.says ?? '–', isRefund: true });
+      await reverseReceipt(ctx, record.receipt!, { reason: record.says ?? '–', step: 'undoRefund' });
     },
   },
   reverse: {
@@ -186,7 +186,7 @@ export const refundRules = onTransitions(Refund, {
       if (record.intent) throw new AppError(paymentsErrors.REFUND_WENT_ONLINE);
       // First, since the reversal releases the IDs that the receipt still holds.
       await passRefundNumber(ctx, record);
-      await reverseReceipt(ctx, record.receipt!, { reason: input.note, isRefund: true });
+      await reverseReceipt(ctx, record.receipt!, { reason: input.note, step: 'undoRefund' });
     },
   },
 });
@@ -244,7 +244,6 @@ async function payOut(
     ...(ctx.actor.userId ? { collector: ctx.actor.userId } : {}),
     collectorName: payer.en,
     collectorNameBn: payer.bn,
-    status: 'issued',
     requestKey: `refund:${paid.number}`,
   });
   const entry = { receipt: receipt.id, student: id, date: ctx.today, paymentType: type.id, isReversal: false };

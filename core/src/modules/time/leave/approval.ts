@@ -30,7 +30,7 @@ export const leaveApproval = defineApproval<ApplicationRow, 'application'>({
     section: app.section ?? null,
     reportsTo: app.staff ? (await applicantOf(ctx, app)).reportsTo : undefined,
   }),
-  own: async (ctx, app) => ownAccounts(ctx, await applicantOf(ctx, app), app.appliedBy ?? null),
+  own: async (ctx, app) => ownAccounts(ctx, await applicantOf(ctx, app), app),
   fields: ({ student, staff }) => ({ task: 'leave', ...(student ? { student } : {}), ...(staff ? { staff } : {}) }),
   async tell(sys, app, decision) {
     const { name, leave } = await describeLeave(sys, app);

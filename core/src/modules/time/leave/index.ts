@@ -24,6 +24,7 @@ import { recountEverywhere, recountLeave } from './jobs/recount';
 import { tellApplicant } from './jobs/tell-applicant';
 import { tellCover, tellCovered, tellSwap } from './jobs/tell-cover';
 import './services/provide-covers';
+import { leaveRules } from './leave-rules';
 import { leavePolicies } from './policies';
 import { registerReport } from './reports/register';
 
@@ -70,7 +71,7 @@ export const leave = defineCoreModule({
     }),
     ...leaveChains.overrides,
   ],
-  transitions: [leaveChains.transitions],
+  transitions: [leaveChains.transitions, leaveRules],
   policies: leavePolicies,
   reports: [registerReport],
   jobs: [

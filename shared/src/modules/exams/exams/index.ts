@@ -37,10 +37,9 @@ export {
   SecondMark,
   SubjectChoice,
 };
-export { examStates } from './entities/exam';
 export { WRITTEN, type ExamPart } from '../../school/academics';
 export { codedPaperStates } from './entities/coded-paper';
-export { examMarkStatuses, marksSheetStates } from './entities/marks-sheet';
+export { examMarkStatuses } from './entities/marks-sheet';
 export * from './rules';
 export const exams = defineModule({
   name: 'exams',

@@ -27,7 +27,7 @@ export {
 export { holdReasons, withheldReasons, type StoredLine } from './entities/result';
 export { SCRUTINY_COUNTS } from './entities/result-scrutiny';
 export { publicationStates } from './entities/result-publication';
-export { resultVersionStates, type VersionStatistics } from './entities/result-version';
+export type { VersionStatistics } from './entities/result-version';
 export { resultGroupReports } from './group-reports';
 export { resultReports, type CountedResultsBy } from './reports';
 export { RESULT_SMS_TEXT } from './sms-actions';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../../../kit';
 import { decisionView as approvalDecision } from '../../school/approvals';
-import { halves, leaveStatuses } from './choices';
+import { halves } from './choices';
+import { leaveLife, type LeaveStatus } from './rules/states';
 import { balanceLine } from './entities/leave-balance';
 
 export const date = z.iso.date();
@@ -47,19 +48,7 @@ export const applicationView = z.strictObject({
   reason: z.string(),
   attachment: idSchema.optional(),
   contact: z.string().optional(),
-  status: z.enum(
-    leaveStatuses.map((each) => each.value) as [
-      'draft',
-      'pending',
-      'approved',
-      'rejected',
-      'returned',
-      'withdrawn',
-      'cancelRequested',
-      'cancelled',
-      'joined',
-    ],
-  ),
+  status: z.enum(Object.keys(leaveLife.states) as LeaveStatus[]),
   step: z.int(),
   stepLabels: z.array(label),
   appliedBy: label.nullable(),

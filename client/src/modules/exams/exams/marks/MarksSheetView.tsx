@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import { marksSheetStates } from '@pathshala/shared/modules/exams/exams';
+import { MarksSheet } from '@pathshala/shared/modules/exams/exams';
 import { IconAlertTriangle, IconCloudOff, IconLock } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
-import { StatusBadge } from '../../../../kit/ui/StatusBadge';
+import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { ConflictList } from './ConflictList';
 import { completeCount } from './marks-state';
 import { MarksGrid } from './MarksGrid';
@@ -57,7 +57,6 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
   const { sheet } = answer;
   const complete = completeCount(state);
   const total = answer.rows.length;
-  const badge = marksSheetStates.find(({ value }) => value === sheet.state)!;
   const isReadOnly = answer.refusal !== null;
   return (
     <Stack gap="sm">
@@ -68,7 +67,7 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
               <Text fw={600}>
                 {say(answer.subject)} · {say(answer.section)}
               </Text>
-              <StatusBadge tone={badge.tone}>{say(badge.label)}</StatusBadge>
+              <StateBadge entity={MarksSheet} state={sheet.state} />
             </Group>
             <Text size="sm" c="dimmed" role="status">
               {t('sheet.progress', { done: format.number(complete), total: format.number(total) })}

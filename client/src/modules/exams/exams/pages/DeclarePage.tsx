@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
-import { actionsOf, type Row } from '@pathshala/shared';
-import { Exam, examStates } from '@pathshala/shared/modules/exams/exams';
+import { transitionsOf, type Row } from '@pathshala/shared';
+import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { EntityDrawer } from '../../../../kit/form/EntityDrawer';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { toast } from '../../../../kit/ui/toast';
 import { DivisionWarning } from '../declare/DivisionWarning';
@@ -96,23 +97,18 @@ function ExamState({ exam }: { exam: ExamRow }) {
   const { t } = useTranslation('exams');
   const say = useText();
   const format = useFormat();
-  const update = useAction(actionsOf(Exam).update);
-  const state = examStates.find(({ value }) => value === exam.state)!;
-  const next = exam.state === 'open' ? 'closed' : 'open';
+  const step = exam.state === 'open' ? 'close' : 'open';
+  const move = useAction(transitionsOf(Exam)[step]);
   return (
     <>
-      <StatusBadge tone={state.tone}>{say(state.label)}</StatusBadge>
+      <StateBadge entity={Exam} state={exam} />
       {exam.publishedVersion ? (
         <StatusBadge tone="good">
           {t('declare.published', { number: format.number(exam.publishedVersion) })}
         </StatusBadge>
       ) : (
-        <Button
-          variant="light"
-          loading={update.isPending}
-          onClick={() => void update.run({ id: exam.id, rev: exam.rev, patch: { state: next } })}
-        >
-          {next === 'open' ? t('declare.open') : t('declare.close')}
+        <Button variant="light" loading={move.isPending} onClick={() => void move.run({ id: exam.id, rev: exam.rev })}>
+          {say(Exam.lifecycle.transitions[step].label)}
         </Button>
       )}
     </>

@@ -12,7 +12,7 @@ import {
   Title,
 } from '@mantine/core';
 import { groupBy, type ActionOutput } from '@pathshala/shared';
-import { examActions, marksSheetStates } from '@pathshala/shared/modules/exams/exams';
+import { examActions, MarksSheet } from '@pathshala/shared/modules/exams/exams';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
-import { StatusBadge } from '../../../../kit/ui/StatusBadge';
+import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { MarksSheetView } from '../marks/MarksSheetView';
 import { useSendLeftMarks } from '../marks/use-marks';
 import { ExamChoice } from '../parts/ExamChoice';
@@ -127,39 +127,34 @@ function SheetList({ sheets, onChoose }: { sheets: readonly Sheet[]; onChoose: (
           <Title order={2} size="h5" mb="xs">
             {say(own[0]!.sectionLabel)}
           </Title>
-          {own.map((sheet) => {
-            const state = marksSheetStates.find(({ value }) => value === sheet.state)!;
-            return (
-              <div key={sheet.examSubject} className={classes.line}>
-                <Anchor component="button" size="sm" ta="start" onClick={() => onChoose(sheet)}>
-                  {say(sheet.subject)}
-                </Anchor>
-                <Group gap="xs" wrap="nowrap">
-                  {sheet.own ? null : (
-                    <Text size="xs" c="dimmed">
-                      {t('list.look')}
-                    </Text>
-                  )}
-                  <Text size="xs" className="number">
-                    {t('list.progress', {
-                      done: format.number(sheet.complete),
-                      total: format.number(sheet.candidates),
-                    })}
+          {own.map((sheet) => (
+            <div key={sheet.examSubject} className={classes.line}>
+              <Anchor component="button" size="sm" ta="start" onClick={() => onChoose(sheet)}>
+                {say(sheet.subject)}
+              </Anchor>
+              <Group gap="xs" wrap="nowrap">
+                {sheet.own ? null : (
+                  <Text size="xs" c="dimmed">
+                    {t('list.look')}
                   </Text>
-                  <StatusBadge tone={state.tone} quiet>
-                    {say(state.label)}
-                  </StatusBadge>
-                </Group>
-                <Progress
-                  className={classes.bar}
-                  size={3}
-                  value={sheet.candidates === 0 ? 0 : (sheet.complete * 100) / sheet.candidates}
-                  color={sheet.complete === sheet.candidates ? 'leaf' : 'amber'}
-                  aria-label={say(sheet.subject)}
-                />
-              </div>
-            );
-          })}
+                )}
+                <Text size="xs" className="number">
+                  {t('list.progress', {
+                    done: format.number(sheet.complete),
+                    total: format.number(sheet.candidates),
+                  })}
+                </Text>
+                <StateBadge entity={MarksSheet} state={sheet.state} quiet />
+              </Group>
+              <Progress
+                className={classes.bar}
+                size={3}
+                value={sheet.candidates === 0 ? 0 : (sheet.complete * 100) / sheet.candidates}
+                color={sheet.complete === sheet.candidates ? 'leaf' : 'amber'}
+                aria-label={say(sheet.subject)}
+              />
+            </div>
+          ))}
         </Paper>
       ))}
     </SimpleGrid>

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Skeleton, Stack } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { examActions, marksSheetStates } from '@pathshala/shared/modules/exams/exams';
+import { examActions, MarksSheet } from '@pathshala/shared/modules/exams/exams';
 import { IconPencil, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { Figures } from '../../../../kit/ui/Figures';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
-import { StatusBadge } from '../../../../kit/ui/StatusBadge';
+import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { toast } from '../../../../kit/ui/toast';
 import { useAddress, useAddressValue } from '../../../../kit/ui/use-address';
 import { ReopenDialog } from '../marks/ReopenDialog';
@@ -171,14 +171,7 @@ function SheetTable({ exam, sheets, onReturn, onDone }: SheetTableProps) {
         {
           id: 'state',
           label: t('send.state'),
-          render: (row) => {
-            const state = marksSheetStates.find(({ value }) => value === row.state)!;
-            return (
-              <StatusBadge tone={state.tone} quiet>
-                {say(state.label)}
-              </StatusBadge>
-            );
-          },
+          render: (row) => <StateBadge entity={MarksSheet} state={row.state} quiet />,
         },
         {
           id: 'act',

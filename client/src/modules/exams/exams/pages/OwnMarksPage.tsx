@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput, Row } from '@pathshala/shared';
-import { Exam, examActions, marksSheetStates } from '@pathshala/shared/modules/exams/exams';
+import { Exam, examActions, MarksSheet } from '@pathshala/shared/modules/exams/exams';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
-import { StatusBadge } from '../../../../kit/ui/StatusBadge';
+import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 
 type Sheet = ActionOutput<typeof examActions.sheets>['sheets'][number];
 
@@ -110,14 +110,7 @@ function Papers({ exam, title, sheets }: { exam: string; title: string; sheets: 
         {
           id: 'state',
           label: t('send.state'),
-          render: (row) => {
-            const state = marksSheetStates.find(({ value }) => value === row.state)!;
-            return (
-              <StatusBadge tone={state.tone} quiet>
-                {say(state.label)}
-              </StatusBadge>
-            );
-          },
+          render: (row) => <StateBadge entity={MarksSheet} state={row.state} quiet />,
         },
         {
           id: 'open',

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import type { ActionOutput, Text as Words } from '@pathshala/shared';
-import { resultActions, resultVersionStates } from '@pathshala/shared/modules/exams/results';
+import { resultActions, ResultVersion } from '@pathshala/shared/modules/exams/results';
 import { IconRefresh } from '@tabler/icons-react';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { confirm } from '../../../../kit/ui/confirm-delete';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { toast } from '../../../../kit/ui/toast';
 
@@ -167,14 +168,12 @@ function useColumns(): Column<Row>[] {
     {
       id: 'state',
       label: t('group.column.state'),
-      render: ({ last, state }) => {
-        const shown = resultVersionStates.find(({ value }) => value === last?.state);
-        return shown ? (
-          <StatusBadge tone={shown.tone}>{say(shown.label)}</StatusBadge>
+      render: ({ last, state }) =>
+        last ? (
+          <StateBadge entity={ResultVersion} state={last.state} />
         ) : (
           <StatusBadge tone="neutral">{t(`group.exam.${state}`)}</StatusBadge>
-        );
-      },
+        ),
     },
     counted('students'),
     counted('passed'),

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput, Row } from '@pathshala/shared';
 import type { Exam } from '@pathshala/shared/modules/exams/exams';
-import { resultActions, resultVersionStates } from '@pathshala/shared/modules/exams/results';
+import { resultActions, ResultVersion } from '@pathshala/shared/modules/exams/results';
 import { IconArrowsUpDown, IconReport, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
-import { StatusBadge } from '../../../../kit/ui/StatusBadge';
+import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { DiffView } from './DiffView';
 import { reportLink } from './links';
 import { PublicationNote } from './PublicationNote';
@@ -115,7 +115,6 @@ function VersionCard({
   const format = useFormat();
   const say = useText();
   const can = useCan();
-  const state = resultVersionStates.find(({ value }) => value === each.state)!;
   const number = format.number(each.version);
   const mayPublish = can('results.publish');
   return (
@@ -124,7 +123,7 @@ function VersionCard({
         <div>
           <Group gap="xs">
             <Text fw={600}>{t('versions.version', { number })}</Text>
-            <StatusBadge tone={state.tone}>{say(state.label)}</StatusBadge>
+            <StateBadge entity={ResultVersion} state={each.state} />
           </Group>
           {each.state === 'generating' ? null : (
             <Text size="sm">

@@ -1,9 +1,6 @@
-import { leaveStatuses, type LeaveStatus } from '@pathshala/shared/modules/time/leave';
-import { useText } from '../../../../kit/text/locale';
-import { StatusBadge } from '../../../../kit/ui/StatusBadge';
+import { LeaveApplication, type LeaveStatus } from '@pathshala/shared/modules/time/leave';
+import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 
-export function LeaveStatusBadge({ status }: { status: LeaveStatus }) {
-  const say = useText();
-  const { tone, label } = leaveStatuses.find((each) => each.value === status)!;
-  return <StatusBadge tone={tone}>{say(label)}</StatusBadge>;
-}
+export const LeaveStatusBadge = ({ status }: { status: LeaveStatus }) => (
+  <StateBadge entity={LeaveApplication} state={status} />
+);

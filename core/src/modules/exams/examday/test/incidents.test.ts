@@ -295,9 +295,10 @@ describe('a sitting', () => {
     expect(await bells(`examSitting:${later}:${second.rev}`)).toBeGreaterThan(2);
   });
   it('is announced to both parents, and to no family before the exam or its seats are', async () => {
-    const { id: exam, state } = await sys().repo(Exam).get(examId);
+    const { exam, papers } = await declareExam(w, { state: 'draft' });
     const { id } = await w.school.head.run(actionsOf(ExamSitting).create, {
-      ...{ exam, name: 'Second chance', nameBn: 'দ্বিতীয় সুযোগ', date: '2026-02-20', papers: [paper] },
+      ...{ exam: exam.id, name: 'Second chance', nameBn: 'দ্বিতীয় সুযোগ', date: '2026-02-20' },
+      papers: [papers[101].id],
       ...{ startsAt: '10:00', endsAt: '13:00' },
     });
     const child = w.school.students[1]!.id;
@@ -316,9 +317,9 @@ describe('a sitting', () => {
       await w.runJobs();
       return rowsOf(`examSitting:${id}:${rev}`);
     };
-    await sys().repo(Exam).update(exam, { state: 'draft' });
     expect(await postponed('The hall is needed')).toEqual([]);
-    await sys().repo(Exam).update(exam, { state: state! });
+    const { rev } = await sys().repo(Exam).get(exam.id);
+    await w.school.office.run(transitionsOf(Exam).open, { id: exam.id, rev });
     expect((await postponed('The hall is flooded')).map(({ user }) => user)).toContain(w.school.guardian.actor.userId);
     for (const other of others) await sys().repo(Student).update(other, { guardian: mother });
   });

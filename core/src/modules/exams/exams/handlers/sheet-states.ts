@@ -1,6 +1,5 @@
-import { AppError } from '@pathshala/shared/kit';
-import { examErrors, isComplete } from '@pathshala/shared/modules/exams/exams';
-import { type Context, systemPart } from '../../../../kernel';
+import { MarksSheet } from '@pathshala/shared/modules/exams/exams';
+import { type Context, systemPart, transit } from '../../../../kernel';
 import { examAttendance, statusWithoutMark } from '../services/exam-attendance';
 import {
   answerSheet,
@@ -9,13 +8,11 @@ import {
   loadPaper,
   loadSheet,
   loadSitters,
-  type PaperOfSection,
-  setState,
   type SheetAnswer,
   type SheetKey,
+  startSheet,
 } from '../services/marks-sheets';
 import { writeDrafts } from '../services/save-marks';
-import { assertAgreed } from '../services/second-entry';
 
 export const openSheet = (ctx: Context, key: SheetKey): Promise<SheetAnswer> => answerSheet(ctx, key);
 
@@ -45,23 +42,13 @@ export async function submitSheet(ctx: Context, key: SheetKey): Promise<SheetAns
   if (sheet?.state === 'submitted') return answerSheet(ctx, key);
   const refusal = findRefusal(place, sheet);
   if (refusal) throw refusal;
-  await assertComplete(ctx, place);
-  await assertAgreed(ctx, place);
-  await setState(ctx, place, sheet, {
-    state: 'submitted',
-    submittedAt: ctx.now.toISOString(),
-    submittedBy: ctx.actor.userId,
-  });
+  await transit(ctx, MarksSheet, 'submit', { id: (await startSheet(ctx, place)).id });
   return answerSheet(ctx, key);
 }
 
 export async function lockSheet(ctx: Context, key: SheetKey): Promise<SheetAnswer> {
-  const place = await loadPaper(ctx, key);
-  const sheet = await loadSheet(ctx, key);
-  if (sheet?.state === 'locked') return answerSheet(ctx, key);
-  await assertComplete(ctx, place);
-  await assertAgreed(ctx, place);
-  await setState(ctx, place, sheet, { state: 'locked' });
+  const { id, state } = await startSheet(ctx, await loadPaper(ctx, key));
+  if (state !== 'locked') await transit(ctx, MarksSheet, 'lock', { id });
   return answerSheet(ctx, key);
 }
 
@@ -69,36 +56,9 @@ export async function reopenSheet(
   ctx: Context,
   { reason, ...key }: SheetKey & { reason: string },
 ): Promise<SheetAnswer> {
-  const place = await loadPaper(ctx, key);
-  await setState(ctx, place, await loadSheet(ctx, key), {
-    state: 'open',
-    reopenedAt: ctx.now.toISOString(),
-    reopenedBy: ctx.actor.userId,
-    reopenReason: reason,
-  });
+  const { id } = await startSheet(ctx, await loadPaper(ctx, key));
+  await transit(ctx, MarksSheet, 'reopen', { id, input: { reopenReason: reason } });
   return answerSheet(ctx, key);
-}
-
-/** @throws AppError MARKS_MISSING */
-async function assertComplete(ctx: Context, place: PaperOfSection): Promise<void> {
-  const sitters = await loadSitters(ctx, place);
-  const rows = new Map(
-    (
-      await loadMarks(
-        ctx,
-        place,
-        sitters.map(({ candidate }) => candidate.student),
-      )
-    ).map((row) => [row.student, row]),
-  );
-  const count = sitters.filter(({ candidate }) => {
-    const row = rows.get(candidate.student);
-    return !isComplete({
-      parts: place.paper.parts!,
-      mark: row ? { status: row.status ?? 'present', marks: row.marks ?? {} } : null,
-    });
-  }).length;
-  if (count > 0) throw new AppError(examErrors.MARKS_MISSING, { count });
 }
 
 const isUntouched = (row: { status?: string; marks?: object } | undefined) =>

@@ -1,8 +1,8 @@
 import { AppError } from '@pathshala/shared/kit';
 import { examErrors, MarksSheet } from '@pathshala/shared/modules/exams/exams';
-import type { Context } from '../../../../kernel';
+import { transit, type Context } from '../../../../kernel';
 import { saveMarks } from './save-marks';
-import { openForCorrection, loadMarks, loadPaper, loadSheet, type SheetKey } from './marks-sheets';
+import { loadMarks, loadPaper, loadSheet, startSheet, type SheetKey } from './marks-sheets';
 
 /** Marks of one student in one paper, by key of the part; marks that were never entered are missing. */
 export async function marksOf(
@@ -29,13 +29,16 @@ export async function correctMarks(
   ctx: Context,
   { student, marks, reason, ...key }: SheetKey & { student: string; marks: Record<string, number>; reason: string },
 ): Promise<void> {
-  const before = await loadSheet(ctx, key);
+  const before = await startSheet(ctx, await loadPaper(ctx, key));
+  const { id, state, reopenedAt = null, reopenedBy = null } = before;
   const present = await marksOf(ctx, { ...key, student });
-  await openForCorrection(ctx, { ...key, reason });
+  // Others have decided the correction, so that having reopened the sheet keeps nobody from entering it.
+  const opened = { id, input: { reopenReason: reason }, also: { reopenedBy: null } };
+  await transit(ctx, MarksSheet, 'openForCorrection', opened);
   const cells = Object.entries(marks).map(([part, value]) => ({ student, part, value, was: present[part] ?? null }));
   const { conflicts } = await saveMarks(ctx, { ...key, cells });
   if (conflicts.length > 0) throw new AppError(examErrors.NOT_A_CANDIDATE);
-  const now = (await loadSheet(ctx, key))!;
-  const { state = 'open', reopenedAt = null, reopenedBy = null, reopenReason = null } = before ?? {};
-  await ctx.repo(MarksSheet).update(now.id, { state, reopenedAt, reopenedBy, reopenReason }, { rev: now.rev });
+  const also = { reopenedAt, reopenedBy, reopenReason: before.reopenReason ?? null };
+  if (state === 'open') await ctx.repo(MarksSheet).update(id, also);
+  else await transit(ctx, MarksSheet, state === 'locked' ? 'lockCorrected' : 'submitCorrected', { id, also });
 }

@@ -249,31 +249,10 @@ function partsOf(paper: PaperRow, { bands }: ExamRule): SheetAnswer['parts'] {
   return paper.parts!.map((part) => ({ ...part, pass: part.pass ?? defaultPassMark(part.full, percent) }));
 }
 
-/** Opens it for a correction about which others have decided, by the person who carries it out. */
-export async function openForCorrection(
-  ctx: Context,
-  { reason, ...key }: SheetKey & { reason: string },
-): Promise<void> {
-  await setState(ctx, await loadPaper(ctx, key), await loadSheet(ctx, key), {
-    state: 'open',
-    reopenedAt: ctx.now.toISOString(),
-    reopenedBy: null,
-    reopenReason: reason,
-  });
-}
-
-export async function setState(
-  ctx: Context,
-  { key, exam }: PaperOfSection,
-  sheet: SheetRow | null,
-  patch: object,
-): Promise<void> {
-  const sheets = ctx.repo(MarksSheet);
-  const base =
-    sheet ??
-    (await sheets.create(
-      { exam: exam.id, ...key, state: 'open', complete: 0 },
-      { id: marksSheetIdOf(ctx.tenantId, key) },
-    ));
-  await sheets.update(base.id, patch, { rev: base.rev });
+/** The sheet of a paper and section, made where nobody has started it. */
+export async function startSheet(ctx: Context, { key, exam }: PaperOfSection): Promise<SheetRow> {
+  const sheet = await loadSheet(ctx, key);
+  if (sheet) return sheet;
+  const id = marksSheetIdOf(ctx.tenantId, key);
+  return ctx.repo(MarksSheet).create({ exam: exam.id, ...key, complete: 0 }, { id });
 }

@@ -19,10 +19,10 @@ import {
   loadSheet,
   loadSitters,
   type MarkRow,
-  marksSheetIdOf,
   type PaperOfSection,
   reopenerRefusal,
   type SheetRow,
+  startSheet,
   viewMarks,
   viewSheet,
 } from './marks-sheets';
@@ -89,26 +89,17 @@ export async function saveMarks(
 /** Brings drafts into the store; the sheet is written whenever a mark is, so that two writers meet there. */
 export async function writeDrafts(
   ctx: Context,
-  { key, exam, paper }: PaperOfSection,
-  {
-    sheet,
-    drafts,
-    patch = {},
-  }: { sheet: SheetRow | null; drafts: ReadonlyMap<string, Draft>; patch?: Record<string, unknown> },
+  place: PaperOfSection,
+  { sheet, drafts }: { sheet: SheetRow | null; drafts: ReadonlyMap<string, Draft> },
 ): Promise<{ sheet: SheetRow | null; rows: MarkRow[] }> {
+  const { key, exam, paper } = place;
   const marks = ctx.repo(ExamMark);
   const changed = [...drafts].filter(([, draft]) => draft.isChanged);
   const untouched = [...drafts.values()].flatMap((draft) => (draft.isChanged || !draft.row ? [] : [draft.row]));
-  if (changed.length === 0 && Object.keys(patch).length === 0) return { sheet, rows: untouched };
-  const own = changed.length > 0 ? await reopenerRefusal(ctx, sheet) : null;
+  if (changed.length === 0) return { sheet, rows: untouched };
+  const own = await reopenerRefusal(ctx, sheet);
   if (own) throw own;
-  const sheets = ctx.repo(MarksSheet);
-  const base =
-    sheet ??
-    (await sheets.create(
-      { exam: exam.id, ...key, state: 'open', complete: 0 },
-      { id: marksSheetIdOf(ctx.tenantId, key) },
-    ));
+  const base = sheet ?? (await startSheet(ctx, place));
   const valuesOf = ({ status, marks: values }: Draft) => ({
     section: key.section,
     status,
@@ -124,9 +115,9 @@ export async function writeDrafts(
   const created = fresh.length > 0 ? await marks.createMany(fresh) : [];
   const updated = updates.length > 0 ? await marks.bulk(updates) : [];
   const complete = await marks.count({ examSubject: paper.id, section: key.section, complete: true });
-  const entry = changed.length > 0 ? { lastEntryAt: ctx.now.toISOString() } : {};
+  const patch = { complete, lastEntryAt: ctx.now.toISOString() };
   return {
-    sheet: await sheets.update(base.id, { complete, ...entry, ...patch }, { rev: base.rev }),
+    sheet: await ctx.repo(MarksSheet).update(base.id, patch, { rev: base.rev }),
     rows: [...created, ...updated, ...untouched],
   };
 }

@@ -144,7 +144,7 @@ describe('entering marks', () => {
     ]);
   });
   it('is refused in an exam that is not open', async () => {
-    await w.system(w.school.id).repo(Exam).update(e.exam.id, { state: 'draft' });
+    e = await declareExam(w, { state: 'draft' });
     expect((await w.school.office.refused(saveMarks, { ...bangla(), cells: full(0) })).code).toBe('EXAM_NOT_OPEN');
   });
 });

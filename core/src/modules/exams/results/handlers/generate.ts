@@ -29,9 +29,7 @@ export async function generate(
   });
   const version = exam.lastVersion! + 1;
   await ctx.repo(Exam).update(id, { lastVersion: version }, { rev: exam.rev });
-  await ctx
-    .repo(ResultVersion)
-    .create({ exam: id, version, run: run.id, state: 'generating', rule: ruleDigest(settings) });
+  await ctx.repo(ResultVersion).create({ exam: id, version, run: run.id, rule: ruleDigest(settings) });
   return { run: run.id, version };
 }
 

@@ -12,7 +12,7 @@ import {
   ResultVersion,
   type VersionKey,
 } from '@pathshala/shared/modules/exams/results';
-import type { Context } from '../../../../kernel';
+import { transit, type Context } from '../../../../kernel';
 import { reopenedSheets } from '../../exams';
 import { showVersion } from '../services/show-version';
 import { lastPublication } from './schedule-publication';
@@ -94,10 +94,9 @@ export async function withdraw(
     ? await ctx.repo(ResultVersion).findOne({ exam: id, version: exam.publishedVersion })
     : null;
   if (!shown) throw new AppError(resultErrors.NOT_PUBLISHED);
-  await ctx.repo(ResultVersion).update(shown.id, { state: 'withdrawn', withdrawReason: reason });
-  await ctx
-    .repo(Exam)
-    .update(id, { publishedVersion: null, publishedBase: null, publishedAt: null, state: 'open' }, { rev: exam.rev });
+  await transit(ctx, ResultVersion, 'withdraw', { id: shown.id, input: { withdrawReason: reason } });
+  const also = { publishedVersion: null, publishedBase: null, publishedAt: null };
+  await transit(ctx, Exam, 'withdraw', { id, rev: exam.rev, also });
   return { withdrawn: shown.version };
 }
 

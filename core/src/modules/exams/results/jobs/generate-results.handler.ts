@@ -7,7 +7,7 @@ import {
   ResultVersion,
   type VersionStatistics,
 } from '@pathshala/shared/modules/exams/results';
-import type { Context } from '../../../../kernel';
+import { transit, type Context } from '../../../../kernel';
 import { candidateNames, ruleDigest, seatedCandidates, type SeatedCandidate } from '../../exams';
 import { workRun, type Fault, type RunPayload } from '../../../foundation/runs';
 import { publishAt } from './publish-at';
@@ -253,8 +253,7 @@ async function complete(
   const { statistics, recalculated, graced, base } = figures;
   const { students, passed, failed, withheld } = statistics.whole;
   const generatedAt = inside.now.toISOString();
-  await inside.repo(ResultVersion).update(version.id, {
-    state: 'generated',
+  const also = {
     base,
     students,
     passed,
@@ -267,7 +266,8 @@ async function complete(
     statistics,
     readAt,
     generatedAt,
-  });
+  };
+  await transit(inside, ResultVersion, 'finish', { id: version.id, also });
   // The publication still waiting is an older version now.
   const waiting = await inside.repo(ResultPublication).findOne({ exam: plan.exam.id, state: 'waiting' });
   if (waiting)

@@ -1,7 +1,7 @@
 import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { ResultPublication, ResultVersion } from '@pathshala/shared/modules/exams/results';
-import { type Context, lockRecord } from '../../../../kernel';
+import { type Context, lockRecord, transit } from '../../../../kernel';
 import { assertScaleStands } from '../../exams';
 import { announceResults } from '../jobs/announce-results';
 
@@ -17,19 +17,15 @@ export async function showVersion(ctx: Context, wanted: VersionRow, by: string |
   await lockRecord(ctx, Exam, id);
   const exam = await ctx.repo(Exam).get(id);
   await assertScaleStands(ctx, exam.setting, wanted.rule);
-  const repo = ctx.repo(ResultVersion);
-  const publishedAt = ctx.now.toISOString();
-  const shown = exam.publishedVersion ? await repo.findOne({ exam: id, version: exam.publishedVersion }) : null;
-  if (shown) await repo.update(shown.id, { state: 'superseded' });
-  await repo.update(wanted.id, { state: 'published', publishedAt, publishedBy: by, withdrawReason: null });
-  // These two fields are what students see: they have either all of the old version or all of the new one.
-  await ctx
-    .repo(Exam)
-    .update(
-      id,
-      { publishedVersion: version, publishedBase: wanted.base ?? null, publishedAt, state: 'closed' },
-      { rev: exam.rev },
-    );
+  const shown = exam.publishedVersion
+    ? await ctx.repo(ResultVersion).findOne({ exam: id, version: exam.publishedVersion })
+    : null;
+  if (shown) await transit(ctx, ResultVersion, 'supersede', { id: shown.id });
+  const also = { publishedBy: by, withdrawReason: null };
+  const { publishedAt } = await transit(ctx, ResultVersion, 'publish', { id: wanted.id, also });
+  // These fields are what students see: they have either all of the old version or all of the new one.
+  const visible = { publishedVersion: version, publishedBase: wanted.base ?? null, publishedAt };
+  await transit(ctx, Exam, 'publish', { id, rev: exam.rev, also: visible });
   const waiting = await ctx.repo(ResultPublication).findOne({ exam: id, version, state: 'waiting' });
   if (waiting) await ctx.repo(ResultPublication).update(waiting.id, { state: 'published' }, { rev: waiting.rev });
   ctx.after(announceResults, { exam: id, version }, { id: `announce-results-${id}-${version}` });

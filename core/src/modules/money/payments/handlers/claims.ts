@@ -81,7 +81,7 @@ export async function claimPayment(
   await assertMayReport(ctx, [student.id]);
   const claim = await ctx
     .repo(PaymentClaim)
-    .create({ student: student.id, ...said, amount: input.amount, status: 'submitted', askAt: ctx.now.toISOString() });
+    .create({ student: student.id, ...said, amount: input.amount, askAt: ctx.now.toISOString() });
   await takeTransactionIds(ctx, { ...ids, claim: claim.id });
   return { claim: claim.id };
 }

@@ -2,7 +2,6 @@ import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pa
 import {
   inPayingOrder,
   OnlineMethod,
-  paymentsErrors,
   PaymentType,
   Receipt,
   type paymentsActions,
@@ -10,15 +9,12 @@ import {
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 import { NOWHERE, placesOf } from '../../../school/academics';
-import { assertOther } from '../../../school/approvals';
 import { openBills, owedBy, walletCeiling, type DueBill } from '../../fees';
 import { inClearing } from '../services/in-clearing';
-import { assertCanceller } from '../services/own-receipts';
 import { walletBalance } from '../services/change-wallet';
 import { postReceipt } from '../services/post-receipt';
 import { lastReceipts, oneCard } from '../services/receipt-card';
 import { reverseReceipt } from '../services/reverse-receipt';
-import { assertSettled } from '../services/settle-cheque';
 
 type Account = ActionOutput<typeof paymentsActions.account>;
 const SHOWN_RECEIPTS = 20;
@@ -98,12 +94,5 @@ export async function collect(
 export const receiptCard = async (ctx: Context, { id }: { id: string }) =>
   oneCard(ctx, await ctx.repo(Receipt).get(id));
 
-export async function cancelReceipt(ctx: Context, { id, reason }: { id: string; reason: string }) {
-  const receipt = await ctx.repo(Receipt).get(id);
-  if (receipt.status === 'issued') {
-    assertSettled(receipt);
-    if (receipt.source === 'transfer') await assertOther(ctx, receipt, { error: paymentsErrors.TRANSFER_BY_OTHER });
-    await assertCanceller(ctx, receipt);
-  }
-  return oneCard(ctx, await reverseReceipt(ctx, id, { reason }));
-}
+export const cancelReceipt = async (ctx: Context, { id, reason }: { id: string; reason: string }) =>
+  oneCard(ctx, await reverseReceipt(ctx, id, { reason, step: 'cancel' }));

@@ -1,7 +1,6 @@
 import { AppError, kernelErrors, type ActionInput, type Row } from '@pathshala/shared/kit';
 import { PaymentClaim, paymentsErrors, type paymentsActions } from '@pathshala/shared/modules/money/payments';
-import { fieldFault, type Context } from '../../../../kernel';
-import { assertOther } from '../../../school/approvals';
+import { fieldFault, transit, type Context } from '../../../../kernel';
 import { tellPayer } from '../jobs/tell-payer';
 import { claimReceipt } from '../services/credit-claims';
 import { releaseTransactionIds } from '../services/transaction-ids';
@@ -18,7 +17,6 @@ export async function decideClaim(ctx: Context, input: Input): Promise<{ receipt
   if (paidOn && paidOn > ctx.today) throw fieldFault('paidOn', LATER);
   const claims = await paidTogether(ctx, await ctx.repo(PaymentClaim).get(id));
   if (claims.some(({ status }) => status !== 'submitted')) throw new AppError(paymentsErrors.CLAIM_DECIDED);
-  for (const claim of claims) await assertOther(ctx, claim);
   const received = approve ? receivedOf(claims, input) : new Map(claims.map((claim) => [claim.id, 0]));
   const isLess = claims.some((claim) => received.get(claim.id)! < claim.amount);
   if ((isLess || waiveFine) && !note) throw new AppError(paymentsErrors.REASON_NEEDED);
@@ -28,21 +26,16 @@ export async function decideClaim(ctx: Context, input: Input): Promise<{ receipt
     const receipt =
       money > 0 ? await claimReceipt(ctx, claim, { money, paidOn: paidOn ?? claim.paidOn, waiveFine }) : null;
     if (receipt) numbers.push(receipt.number);
-    await ctx.repo(PaymentClaim).update(
-      claim.id,
-      {
-        status: receipt ? 'approved' : 'rejected',
-        decidedAt: ctx.now.toISOString(),
-        askAt: null,
-        ...(ctx.actor.userId ? { decidedBy: ctx.actor.userId } : {}),
-        ...(note ? { note } : {}),
-        ...(receipt ? { receipt: receipt.id } : {}),
-        ...(paidOn && paidOn !== claim.paidOn ? { foundOn: paidOn } : {}),
-        ...(receipt && money < claim.amount ? { received: money } : {}),
-      },
-      { rev: claim.rev },
-    );
-    ctx.after(tellPayer, { claim: claim.id }, { id: `tell-payer-claim-${claim.id}` });
+    const { id: part, rev } = claim;
+    const also = {
+      askAt: null,
+      ...(note ? { note } : {}),
+      ...(paidOn && paidOn !== claim.paidOn ? { foundOn: paidOn } : {}),
+      ...(receipt && money < claim.amount ? { received: money } : {}),
+    };
+    if (receipt) await transit(ctx, PaymentClaim, 'approve', { id: part, rev, input: { receipt: receipt.id }, also });
+    else await transit(ctx, PaymentClaim, 'reject', { id: part, rev, also });
+    ctx.after(tellPayer, { claim: part }, { id: `tell-payer-claim-${part}` });
   }
   // Typed wrongly, it may be the true one of someone else.
   if (numbers.length === 0) await releaseTransactionIds(ctx, { claim: { in: claims.map((each) => each.id) } });

@@ -87,7 +87,6 @@ export async function claimJointPayment(ctx: Context, input: Input): Promise<{ c
       // All parts are verified together, in the turns of the first part.
       ...(claims[0] ? { together: claims[0] } : { askAt: ctx.now.toISOString() }),
       bills,
-      status: 'submitted',
     });
     claims.push(claim.id);
   }

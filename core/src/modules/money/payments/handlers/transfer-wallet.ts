@@ -67,7 +67,6 @@ export async function transferWallet(
     source: 'transfer',
     ...(ctx.actor.userId ? { collector: ctx.actor.userId } : {}),
     ...{ collectorName: collector.en, collectorNameBn: collector.bn },
-    status: 'issued',
     requestKey,
   });
   const entry = { receipt: receipt.id, date: ctx.today, account: 'wallet' as const, paymentType: type.id };

@@ -1,6 +1,6 @@
 import type { Row, Text } from '@pathshala/shared/kit';
 import { OnlineMethod, PaymentClaim, type Receipt } from '@pathshala/shared/modules/money/payments';
-import type { Context } from '../../../../kernel';
+import { transit, type Context } from '../../../../kernel';
 import { tellPayer } from '../jobs/tell-payer';
 import { CLAIM_KEY, postReceipt } from './post-receipt';
 
@@ -46,18 +46,12 @@ export async function creditClaims(
   { verified, word, collector }: Pick<ClaimRow, 'verified' | 'word'> & { collector: Text },
 ): Promise<void> {
   for (const claim of claims) {
-    const { amount: money, paidOn } = claim;
+    const { id, rev, amount: money, paidOn } = claim;
     const of = { money, paidOn, waiveFine: false, isCapped: true, collector };
     const { id: receipt } = await claimReceipt(ctx, claim, of);
-    await ctx.repo(PaymentClaim).update(
-      claim.id,
-      {
-        ...{ status: 'approved', receipt, verified, doubt: null, word, askAt: null },
-        decidedAt: ctx.now.toISOString(),
-      },
-      { rev: claim.rev },
-    );
-    ctx.after(tellPayer, { claim: claim.id }, { id: `tell-payer-claim-${claim.id}` });
+    const also = { verified, doubt: null, word, askAt: null };
+    await transit(ctx, PaymentClaim, 'prove', { id, rev, input: { receipt }, also });
+    ctx.after(tellPayer, { claim: id }, { id: `tell-payer-claim-${id}` });
   }
 }
 
@@ -73,14 +67,8 @@ export async function closeAsKnown(
   receipts: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const { id, rev, student } of claims) {
-    await ctx.repo(PaymentClaim).update(
-      id,
-      {
-        ...{ status: 'known', receipt: receipts.get(student)!, doubt: null, word: null, askAt: null },
-        decidedAt: ctx.now.toISOString(),
-      },
-      { rev },
-    );
+    const input = { receipt: receipts.get(student)! };
+    await transit(ctx, PaymentClaim, 'recognise', { id, rev, input, also: { doubt: null, word: null, askAt: null } });
     ctx.after(tellPayer, { claim: id }, { id: `tell-payer-claim-${id}` });
   }
 }

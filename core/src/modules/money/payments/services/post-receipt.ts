@@ -142,7 +142,6 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
     collectorName: collector.en,
     collectorNameBn: collector.bn,
     ...chequeOf(type, payment),
-    status: 'issued',
     requestKey: payment.requestKey,
   } as const;
   // Its number was drawn here, and of the first receipt of a key no other is there: no answer is waited for.

@@ -8,41 +8,41 @@ import {
   Receipt,
   receiptEntered,
 } from '@pathshala/shared/modules/money/payments';
-import { emit, type Context } from '../../../../kernel';
+import { emit, transit, type Context } from '../../../../kernel';
 import { takeNumber } from '../../../foundation/numbering';
 import { changeWallet } from './change-wallet';
 import { leavingSetAside } from './refundable';
 import { settleWithWallets } from './settle-credits';
 import { releaseTransactionIds } from './transaction-ids';
 
+/** `cancel`: at the counter; `bounce`: with its cheque; `undoRefund`: the refund that it is for was not paid. */
+type Step = 'cancel' | 'bounce' | 'undoRefund';
+
 /**
  * Cancels a receipt: the opposite of each of its entries is added today, so that bills and wallet are as they were
  * without it. The receipt stays, with the reason and the number of the cancellation.
  * @throws ALREADY_CANCELLED, WALLET_SPENT when its advance has been used meanwhile, WALLET_HELD when it is set aside
- *   for a refund, FEE_HELD when a refund of a refundable fee that it paid is open, CREDIT_STAYS, REFUND_STAYS
+ *   for a refund, FEE_HELD when a refund of a refundable fee that it paid is open, and those of `receiptRules`
  */
 export async function reverseReceipt(
   ctx: Context,
   id: string,
-  { reason, isRefund = false }: { reason: string; isRefund?: boolean },
+  { reason, step }: { reason: string; step: Step },
 ): Promise<Row<typeof Receipt>> {
   const receipt = await ctx.repo(Receipt).get(id);
   if (receipt.status === 'cancelled') throw new AppError(paymentsErrors.ALREADY_CANCELLED);
-  if (receipt.source === 'credit') throw new AppError(paymentsErrors.CREDIT_STAYS);
-  if (receipt.source === 'refund' && !isRefund) throw new AppError(paymentsErrors.REFUND_STAYS);
-  const entries = await ctx.repo(PaymentEntry).find({ where: { receipt: id }, sort: ['seq'] });
+  const entries = await ctx.repo(PaymentEntry).find({ where: { receipt: id } });
   // A reopened bill may need a credit from the wallet of the receipt's student.
   const students = [...new Set([receipt.student, ...entries.map(({ student }) => student)])];
-  return leavingSetAside(ctx, students, () => takeBack(ctx, receipt, { entries, reason }));
+  // Around the whole step: while a cheque is in clearing, the receipt itself counts among what is set aside.
+  return leavingSetAside(ctx, students, () => transit(ctx, Receipt, step, { id, input: { cancelReason: reason } }));
 }
 
-async function takeBack(
-  ctx: Context,
-  receipt: Row<typeof Receipt>,
-  { entries, reason }: { entries: readonly Row<typeof PaymentEntry>[]; reason: string },
-): Promise<Row<typeof Receipt>> {
+/** Takes back the money of a receipt that is being cancelled. @returns the number of the cancellation */
+export async function takeBack(ctx: Context, receipt: Row<typeof Receipt>): Promise<string> {
   const { id } = receipt;
   const number = await takeNumber(ctx, cancellationNumbers);
+  const entries = await ctx.repo(PaymentEntry).find({ where: { receipt: id }, sort: ['seq'] });
   // A transfer has changed two wallets; the receiving wallet returns the money first.
   for (const entry of entries.toSorted((a, b) => b.amount - a.amount))
     if (entry.account === 'wallet') await changeWallet(ctx, entry.student, -entry.amount, paymentsErrors.WALLET_SPENT);
@@ -65,17 +65,7 @@ async function takeBack(
   // Credit that a corrected bill gave to the wallet came from this receipt.
   await settleWithWallets(ctx, [receipt.student]);
   await emit(ctx, receiptEntered, { receipt: id, isReversal: true });
-  return ctx.repo(Receipt).update(
-    id,
-    {
-      status: 'cancelled',
-      cancelNumber: number,
-      cancelReason: reason,
-      cancelledAt: ctx.now.toISOString(),
-      ...(ctx.actor.userId ? { cancelledBy: ctx.actor.userId } : {}),
-    },
-    { rev: receipt.rev },
-  );
+  return number;
 }
 
 /**

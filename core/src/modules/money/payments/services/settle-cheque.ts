@@ -1,9 +1,7 @@
-import { paymentsErrors, Receipt } from '@pathshala/shared/modules/money/payments';
-import { AppError } from '@pathshala/shared/kit';
+import { Receipt } from '@pathshala/shared/modules/money/payments';
 import { systemPart, type Context } from '../../../../kernel';
 import { billReturnedCheque } from '../../fees';
 import { tellFamily } from '../jobs/tell-family';
-import { assertCanceller } from './own-receipts';
 import { reverseReceipt } from './reverse-receipt';
 
 /**
@@ -24,15 +22,7 @@ export async function settleCheque(
     await receipts.update(id, { clearing: 'cleared', clearedOn: outcome.clearedOn }, { rev: receipt.rev });
     return;
   }
-  // A cheque that nobody ever wrote hides cash: the person who took it sends it back alone no more than any receipt.
-  await assertCanceller(ctx, receipt);
-  const reversed = await reverseReceipt(ctx, id, { reason: outcome.reason });
-  await receipts.update(id, { clearing: 'bounced' }, { rev: reversed.rev });
+  await reverseReceipt(ctx, id, { reason: outcome.reason, step: 'bounce' });
   if (outcome.isReturned) await billReturnedCheque(systemPart(ctx), { receipt: id, student: receipt.student });
   ctx.after(tellFamily, { receipt: id, what: 'bounced' }, { id: `tell-family-${id}-bounced` });
-}
-
-/** A cheque in hand is bounced or given back where cheques are kept, and its receipt with it. @throws IN_CLEARING */
-export function assertSettled({ clearing }: { clearing?: string | undefined }): void {
-  if (clearing === 'waiting') throw new AppError(paymentsErrors.IN_CLEARING);
 }

@@ -116,7 +116,6 @@ async function settleOne(
     source: 'credit',
     collectorName: COLLECTOR.en,
     collectorNameBn: COLLECTOR.bn,
-    status: 'issued',
     requestKey: `credit:${newId()}`,
   });
   await sys.repo(FeeLine).bulk(

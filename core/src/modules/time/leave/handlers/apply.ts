@@ -1,14 +1,13 @@
 import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit';
 import {
-  canTransition,
   LeaveApplication,
   leaveErrors,
-  leaveStatuses,
+  leaveLife,
   LeaveType,
   type leaveActions,
-  type TransitionName,
+  type LeaveStatus,
 } from '@pathshala/shared/modules/time/leave';
-import type { Context } from '../../../../kernel';
+import { transit, type Context } from '../../../../kernel';
 import { closeRound, openStep } from '../../../school/approvals';
 import { ownStudents } from '../../../foundation/people';
 import { leaveApproval } from '../approval';
@@ -25,10 +24,7 @@ type ApplicationInput = ActionInput<typeof leaveActions.apply>;
 export async function saveDraft(ctx: Context, input: ApplicationInput): Promise<ApplicationView> {
   const applicant = await whoseLeave(ctx, input);
   const type = await ctx.repo(LeaveType).get(input.type);
-  return viewApplication(
-    ctx,
-    await keep(ctx, { applicant, type, input, transition: 'save', days: 0, patch: { status: 'draft' } }),
-  );
+  return viewApplication(ctx, await keep(ctx, { applicant, type, input, from: ['draft'], days: 0 }));
 }
 
 /** Judges, holds the days and asks the first step, all in one transaction. */
@@ -45,47 +41,38 @@ export async function apply(ctx: Context, input: ApplicationInput): Promise<Appl
   if (refusal || !count) throw refusalError(refusal ?? { code: 'LEAVE_NO_WORKING_DAY' });
   const days = count.total;
   const steps = await stepsFor(ctx, applicant, { type: type.id, days });
-  const row = await keep(ctx, {
-    applicant,
-    type,
-    input,
-    transition: 'apply',
-    days,
-    patch: {
-      status: 'pending',
-      steps,
-      step: 0,
-      appliedBy: ctx.actor.userId,
-      appliedAt: ctx.now.toISOString(),
-      decidedAt: null,
-    },
-  });
+  const from = leaveLife.transitions.apply.from;
+  const asks = { steps, step: 0 };
+  const row = await keep(ctx, { applicant, type, input, from, days, asks });
   await adjustBalance(ctx, applicant, row, { reserved: days });
   const asked = await openStep(ctx, leaveApproval, row, 0);
   if (!asked) throw new AppError(leaveErrors.LEAVE_NO_APPROVER);
-  return viewApplication(ctx, await ctx.repo(LeaveApplication).update(row.id, asked, { rev: row.rev }));
+  const given = { id: row.id, rev: row.rev, also: { ...asked, decidedAt: null } };
+  return viewApplication(ctx, await transit(ctx, LeaveApplication, 'apply', given));
 }
 
 export async function withdraw(ctx: Context, { id, rev }: { id: string; rev: number }): Promise<ApplicationView> {
-  const row = await ownApplication(ctx, id, { rev, transition: 'withdraw' });
+  const row = await ownApplication(ctx, id, { rev, from: leaveLife.transitions.withdraw.from });
   const applicant = await whoseLeave(ctx, row);
   await closeRound(ctx, leaveApproval, row);
   if (row.status === 'pending') await adjustBalance(ctx, applicant, row, { reserved: -row.days });
-  return viewApplication(ctx, await settleAs(ctx, row, 'withdrawn', { event: null }));
+  return viewApplication(ctx, await settleAs(ctx, row, 'withdraw', { event: null }));
 }
 
 interface Keeping {
   applicant: Applicant;
   type: TypeRow;
   input: ApplicationInput;
-  transition: TransitionName;
+  /** States in which it may be changed. */
+  from: readonly LeaveStatus[];
   days: number;
-  patch: Record<string, unknown>;
+  /** Of one that is being sent: its chain. */
+  asks?: { steps: ApplicationRow['steps']; step: number };
 }
-/** The record of a new application, or of one that is changed before it is sent. */
+/** The record of a new application, a draft until it is sent, or of one that is changed before it is sent. */
 async function keep(
   ctx: Context,
-  { applicant, type, input, transition, days, patch }: Keeping,
+  { applicant, type, input, from: states, days, asks }: Keeping,
 ): Promise<ApplicationRow> {
   const { from, until, half = 'none', halfOn, reason, attachment, contact } = input;
   const isHalf = half !== 'none';
@@ -98,12 +85,11 @@ async function keep(
     reason,
     days,
     year: yearOf(from),
-    ...patch,
+    ...asks,
   };
   if (input.id === undefined) {
-    const { decidedAt: _, ...fresh } = values as typeof values & { decidedAt?: unknown };
     return ctx.repo(LeaveApplication).create({
-      ...fresh,
+      ...values,
       applicant: applicant.kind,
       [applicant.kind]: applicant.id,
       ...(applicant.section ? { section: applicant.section } : {}),
@@ -113,12 +99,14 @@ async function keep(
       ...(ctx.actor.userId ? { appliedBy: ctx.actor.userId } : {}),
     });
   }
-  const row = await ownApplication(ctx, input.id, { rev: input.rev, transition });
+  const row = await ownApplication(ctx, input.id, { rev: input.rev, from: states });
   if (row[applicant.kind] !== applicant.id) throw new AppError(kernelErrors.NOT_FOUND);
   return ctx.repo(LeaveApplication).update(
     row.id,
     {
       ...values,
+      // Those who send it decide on it no more than those who began it.
+      ...(asks && ctx.actor.userId ? { appliedBy: ctx.actor.userId } : {}),
       section: applicant.section,
       halfOn: isHalf ? (halfOn ?? from) : null,
       attachment: attachment ?? null,
@@ -129,25 +117,23 @@ async function keep(
 }
 
 /**
- * An application of the caller's, or of their child, in a state from which the transition is possible. @throws AppError
- * NOT_FOUND, LEAVE_WRONG_STATE, CONFLICT
+ * An application of the caller's, or of their child, in one of these states. @throws AppError NOT_FOUND, LEAVE_WRONG_STATE, CONFLICT
  */
 export async function ownApplication(
   ctx: Context,
   id: string,
-  { rev, transition, mayKeep = false }: { rev: number | undefined; transition: TransitionName; mayKeep?: boolean },
+  { rev, from, mayKeep = false }: { rev: number | undefined; from: readonly LeaveStatus[]; mayKeep?: boolean },
 ): Promise<ApplicationRow> {
   const row = await ctx.repo(LeaveApplication).get(id);
   const isKept = mayKeep && ctx.can('leave.manage') && row.staff !== ctx.actor.staff;
   if (!isKept && !isMine(ctx, row, await ownStudents(ctx))) throw new AppError(kernelErrors.NOT_FOUND);
-  assertTransition(row, transition);
+  assertIn(row, from);
   if (rev !== undefined && row.rev !== rev) throw new AppError(kernelErrors.CONFLICT);
   return row;
 }
 
-export function assertTransition(row: ApplicationRow, transition: TransitionName): void {
-  if (!canTransition(transition, row.status))
-    throw new AppError(leaveErrors.LEAVE_WRONG_STATE, {
-      status: leaveStatuses.find((each) => each.value === row.status)!.label,
-    });
+/** @throws AppError LEAVE_WRONG_STATE */
+export function assertIn({ status }: ApplicationRow, states: readonly LeaveStatus[]): void {
+  if (!states.includes(status))
+    throw new AppError(leaveErrors.LEAVE_WRONG_STATE, { status: leaveLife.states[status].label });
 }

@@ -1,12 +1,13 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { LeaveApplication, LeaveDecision, leaveErrors } from '@pathshala/shared/modules/time/leave';
-import type { Context } from '../../../../kernel';
+import { LeaveApplication, LeaveDecision, leaveErrors, leaveLife } from '@pathshala/shared/modules/time/leave';
+import { transit, type Context } from '../../../../kernel';
 import { closeRound, openRound } from '../../../school/approvals';
 import { accountsOf } from '../../../foundation/identity';
 import { leaveApproval } from '../approval';
-import { accountsOfApplicant, applicantOf, type Applicant, type ApplicationRow } from '../services/applicant';
+import { applicantOf, isOwnLeave, type Applicant, type ApplicationRow } from '../services/applicant';
+import { ownAccounts } from '../services/approvers';
 import { viewApplication, type ApplicationView } from '../services/views';
-import { assertTransition, ownApplication } from './apply';
+import { assertIn, ownApplication } from './apply';
 import { cancelLeave } from './decide';
 
 interface CancelInput {
@@ -17,7 +18,7 @@ interface CancelInput {
 
 /** Asks the people who approved; the leave remains valid until they agree. */
 export async function requestCancel(ctx: Context, { id, rev, reason }: CancelInput): Promise<ApplicationView> {
-  const row = await ownApplication(ctx, id, { rev, transition: 'requestCancel' });
+  const row = await ownApplication(ctx, id, { rev, from: leaveLife.transitions.requestCancel.from });
   const applicant = await applicantOf(ctx, row);
   const asked = await approversOf(ctx, row, applicant);
   if (asked.length === 0) throw new AppError(leaveErrors.LEAVE_NO_APPROVER);
@@ -27,19 +28,16 @@ export async function requestCancel(ctx: Context, { id, rev, reason }: CancelInp
     escalateHours: 0,
     fields: { task: 'cancel' },
   });
-  const patch = { ...round, status: 'cancelRequested' as const, endReason: reason };
-  return viewApplication(ctx, await ctx.repo(LeaveApplication).update(row.id, patch, { rev: row.rev }));
+  const given = { id: row.id, rev: row.rev, input: { endReason: reason }, also: round };
+  return viewApplication(ctx, await transit(ctx, LeaveApplication, 'requestCancel', given));
 }
 
 /**
  * Those whose approval was the last one, as far as they still work here; else the head and the office. Never the
- * applicant.
+ * applicant, and nobody who wrote the application.
  */
 async function approversOf(ctx: Context, row: ApplicationRow, applicant: Applicant): Promise<string[]> {
-  const own = new Set([
-    ...(await accountsOfApplicant(ctx, applicant)).map((account) => account.user),
-    ctx.actor.userId,
-  ]);
+  const own = new Set([...(await ownAccounts(ctx, applicant, row)), ctx.actor.userId]);
   const approved = (
     await ctx.repo(LeaveDecision).find({ where: { application: row.id, state: 'approved', task: 'leave' } })
   )
@@ -61,13 +59,9 @@ async function approversOf(ctx: Context, row: ApplicationRow, applicant: Applica
 export async function cancel(ctx: Context, { id, rev, reason }: CancelInput): Promise<ApplicationView> {
   const app = await ctx.repo(LeaveApplication).get(id);
   const applicant = await applicantOf(ctx, app);
-  if ((await accountsOfApplicant(ctx, applicant)).some((account) => account.user === ctx.actor.userId))
-    throw new AppError(leaveErrors.LEAVE_OWN);
-  assertTransition(app, 'cancel');
+  if (await isOwnLeave(ctx, applicant)) throw new AppError(leaveErrors.LEAVE_OWN);
+  assertIn(app, leaveLife.transitions.cancel.from);
   if (app.rev !== rev) throw new AppError(kernelErrors.CONFLICT);
   await closeRound(ctx, leaveApproval, app);
-  return viewApplication(
-    ctx,
-    await cancelLeave(ctx, { app, applicant }, { endReason: reason, decidedAt: ctx.now.toISOString() }),
-  );
+  return viewApplication(ctx, await cancelLeave(ctx, { app, applicant, reason }));
 }

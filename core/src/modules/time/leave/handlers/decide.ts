@@ -1,13 +1,12 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import {
-  canTransition,
   LeaveApplication,
   leaveErrors,
   LeaveType,
   type LeaveDecision,
   type leaveActions,
 } from '@pathshala/shared/modules/time/leave';
-import type { Context } from '../../../../kernel';
+import { transit, type Context } from '../../../../kernel';
 import { tellCover } from '../jobs/tell-cover';
 import * as approvals from '../../../school/approvals';
 import { leaveApproval } from '../approval';
@@ -62,53 +61,54 @@ const note = (ctx: Context, task: Task, { verdict, remark }: Verdict) =>
 
 async function decideLeave(ctx: Context, task: Task, verdict: Verdict): Promise<ApplicationRow> {
   const { app, applicant } = task;
-  const patch = { decidedAt: ctx.now.toISOString() };
   if (verdict.verdict !== 'approve') {
     await note(ctx, task, verdict);
     await approvals.closeRound(ctx, leaveApproval, app);
     await adjustBalance(ctx, applicant, app, { reserved: -app.days });
-    return settleAs(ctx, app, STATE[verdict.verdict], { event: STATE[verdict.verdict], patch });
+    const step = verdict.verdict === 'reject' ? 'reject' : 'giveBack';
+    return settleAs(ctx, app, step, { event: STATE[verdict.verdict] });
   }
   const outcome = await approvals.passOn(ctx, leaveApproval, app, { task, remark: verdict.remark });
-  if (outcome.kind === 'undecided') return ctx.repo(LeaveApplication).update(app.id, patch, { rev: app.rev });
-  if (outcome.kind === 'next') {
-    const next = await ctx.repo(LeaveApplication).update(app.id, { ...patch, ...outcome.patch }, { rev: app.rev });
-    tell(ctx, next, 'movedOn');
-    return next;
-  }
-  return approve(ctx, { app, applicant }, patch);
+  if (outcome.kind === 'done') return approve(ctx, { app, applicant });
+  const also = outcome.kind === 'next' ? outcome.patch : {};
+  const passed = await transit(ctx, LeaveApplication, 'pass', { id: app.id, rev: app.rev, also });
+  if (outcome.kind === 'next') tell(ctx, passed, 'movedOn');
+  return passed;
 }
 
 /** The last approval: the held days are taken, and the register is updated. */
-async function approve(
-  ctx: Context,
-  { app, applicant }: Pick<Task, 'app' | 'applicant'>,
-  patch: { decidedAt: string },
-): Promise<ApplicationRow> {
+async function approve(ctx: Context, { app, applicant }: Pick<Task, 'app' | 'applicant'>): Promise<ApplicationRow> {
   await adjustBalance(ctx, applicant, app, { reserved: -app.days, used: app.days });
   await excuseInRegister(ctx, app, await ctx.repo(LeaveType).get(app.type));
   if (app.staff) ctx.after(tellCover, { application: app.id }, { id: `leave-cover-${app.id}-${app.round}` });
-  return settleAs(ctx, app, 'approved', { event: 'approved', patch });
+  return settleAs(ctx, app, 'approve', { event: 'approved' });
 }
 
 /** Refusing or sending back both leave the leave as it was approved. */
 async function decideCancel(ctx: Context, task: Task, verdict: Verdict): Promise<ApplicationRow> {
-  const { app, applicant } = task;
+  const { app } = task;
   await note(ctx, task, verdict);
   await approvals.closeRound(ctx, leaveApproval, app);
-  const patch = { decidedAt: ctx.now.toISOString() };
-  if (verdict.verdict !== 'approve') return settleAs(ctx, app, 'approved', { event: 'kept', patch });
-  return cancelLeave(ctx, { app, applicant }, patch);
+  if (verdict.verdict !== 'approve') return settleAs(ctx, app, 'keep', { event: 'kept' });
+  await undo(ctx, task);
+  return settleAs(ctx, app, 'cancelAsAsked', { event: 'cancelled' });
+}
+
+/** Cancels without being asked, with the reason that the office gives. */
+export async function cancelLeave(
+  ctx: Context,
+  { app, applicant, reason }: Pick<Task, 'app' | 'applicant'> & { reason: string },
+): Promise<ApplicationRow> {
+  await undo(ctx, { app, applicant });
+  const { id, rev } = app;
+  const given = { id, rev, input: { endReason: reason }, also: { escalateAt: null } };
+  const cancelled = await transit(ctx, LeaveApplication, 'cancel', given);
+  tell(ctx, cancelled, 'cancelled');
+  return cancelled;
 }
 
 /** Days go back, and the register forgets the leave. */
-export async function cancelLeave(
-  ctx: Context,
-  { app, applicant }: Pick<Task, 'app' | 'applicant'>,
-  patch: Record<string, unknown>,
-): Promise<ApplicationRow> {
-  if (!canTransition('cancel', app.status)) throw new AppError(leaveErrors.LEAVE_NOT_ASKED);
+async function undo(ctx: Context, { app, applicant }: Pick<Task, 'app' | 'applicant'>): Promise<void> {
   await adjustBalance(ctx, applicant, app, { used: -app.days });
   await dropFromRegister(ctx, app);
-  return settleAs(ctx, app, 'cancelled', { event: 'cancelled', patch });
 }

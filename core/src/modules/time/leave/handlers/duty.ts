@@ -1,8 +1,8 @@
 import { AppError, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
 import { LeaveApplication, leaveErrors, LeaveType, type leaveActions } from '@pathshala/shared/modules/time/leave';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import type { Context } from '../../../../kernel';
-import { accountsOfApplicant, applicantOf, type Applicant } from '../services/applicant';
+import { transit, type Context } from '../../../../kernel';
+import { applicantOf, isOwnLeave, type Applicant } from '../services/applicant';
 import { postEntries, yearOf, type TypeRow } from '../services/balance';
 import { judge, refusalError } from '../services/judge';
 import { excuseInRegister, tell } from '../services/settle';
@@ -46,8 +46,7 @@ async function findRefusal(
   type: TypeRow,
   { from, until, half = 'none', halfOn }: Order,
 ): Promise<AppError | null> {
-  if ((await accountsOfApplicant(ctx, applicant)).some((account) => account.user === ctx.actor.userId))
-    return new AppError(leaveErrors.LEAVE_OWN);
+  if (await isOwnLeave(ctx, applicant)) return new AppError(leaveErrors.LEAVE_OWN);
   const { refusal } = await judge(ctx, {
     applicant,
     type,
@@ -71,8 +70,7 @@ async function writeOrder(
     document: '-',
     id: undefined,
   });
-  const now = ctx.now.toISOString();
-  const row = await ctx.repo(LeaveApplication).create({
+  const { id, rev } = await ctx.repo(LeaveApplication).create({
     applicant: applicant.kind,
     [applicant.kind]: applicant.id,
     ...(applicant.section ? { section: applicant.section } : {}),
@@ -85,11 +83,10 @@ async function writeOrder(
     days: count?.total ?? 0,
     year: yearOf(from),
     reason,
-    status: 'approved',
-    appliedAt: now,
-    decidedAt: now,
+    appliedAt: ctx.now.toISOString(),
     ...(ctx.actor.userId ? { appliedBy: ctx.actor.userId } : {}),
   });
+  const row = await transit(ctx, LeaveApplication, 'order', { id, rev });
   // Nothing is taken of the year, but the person's record is written, so that an application at the same moment meets
   // the order there.
   await postEntries(ctx, applicant, row.year, [{ type: type.id, kind: 'used', days: 0, application: row.id }]);

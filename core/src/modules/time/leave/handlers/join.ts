@@ -1,5 +1,5 @@
 import { AppError } from '@pathshala/shared/kit';
-import { countDays, leaveErrors, LeaveType } from '@pathshala/shared/modules/time/leave';
+import { countDays, leaveErrors, leaveLife, LeaveType } from '@pathshala/shared/modules/time/leave';
 import { addDays } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { dayFacts } from '../../../school/calendar';
@@ -17,7 +17,7 @@ export async function join(
   ctx: Context,
   { id, rev, joinedOn }: { id: string; rev: number; joinedOn: string },
 ): Promise<ApplicationView> {
-  const row = await ownApplication(ctx, id, { rev, transition: 'join', mayKeep: true });
+  const row = await ownApplication(ctx, id, { rev, from: leaveLife.transitions.join.from, mayKeep: true });
   if (joinedOn > ctx.today) throw new AppError(leaveErrors.LEAVE_JOIN_IN_FUTURE);
   if (joinedOn <= row.from) throw new AppError(leaveErrors.LEAVE_JOIN_TOO_EARLY);
   const applicant = await applicantOf(ctx, row);
@@ -32,9 +32,9 @@ export async function join(
         }).total
       : 0;
   if (taken < row.days) await adjustBalance(ctx, applicant, row, { used: taken - row.days });
-  const joined = await settleAs(ctx, row, 'joined', {
+  const joined = await settleAs(ctx, row, 'join', {
     event: null,
-    patch: { joinedOn, days: taken, overstay: beyond > 0 ? beyond : null },
+    also: { joinedOn, days: taken, overstay: beyond > 0 ? beyond : null },
   });
   if (joinedOn <= row.until) await excuseInRegister(ctx, joined, type);
   return viewApplication(ctx, joined);

@@ -2,7 +2,7 @@ import { AppError, kernelErrors, type Row, type Text } from '@pathshala/shared/k
 import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
 import type { LeaveApplication } from '@pathshala/shared/modules/time/leave';
 import { Designation, Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import type { Context } from '../../../../kernel';
+import { isOneOf, type Context } from '../../../../kernel';
 import { readerOfNamed, sectionLabels } from '../../../school/academics';
 import { accountsOf, type Account } from '../../../foundation/identity';
 import { adultsOf, ownStudents, remember } from '../../../foundation/people';
@@ -104,4 +104,14 @@ export const accountsOfApplicant = (
 ): Promise<Account[]> =>
   remember(ctx, `accounts-of-applicant:${kind}:${id}`, () =>
     accountsOf(ctx, kind === 'staff' ? { staff: [id] } : { students: [id], guardians: adults }),
+  );
+
+/** Whether a leave is the caller's own or their child's, by whichever of their accounts. */
+export const isOwnLeave = async (
+  ctx: Context,
+  applicant: Pick<Applicant, 'kind' | 'id' | 'adults'>,
+): Promise<boolean> =>
+  isOneOf(
+    ctx,
+    (await accountsOfApplicant(ctx, applicant)).map(({ user }) => user),
   );

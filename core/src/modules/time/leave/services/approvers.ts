@@ -33,23 +33,29 @@ export async function stepsFor(
   return pickChain(chains, { applicant: kind, type, days })?.steps ?? USUAL[kind];
 }
 
-/**
- * Persons who may not decide, and those who are away. `appliedBy`: the person who wrote an application does not decide
- * on it either.
- */
+/** Persons who may not decide, and those who are away. Nobody who wrote an application decides on it either. */
 export async function approverFacts(
   ctx: Context,
   applicant: Applicant,
-  { people, appliedBy }: { people: readonly StepPeople[]; appliedBy: string | null },
+  { people, ...written }: { people: readonly StepPeople[] } & Written,
 ): Promise<ApproverFacts> {
-  return approvals.approverFacts(ctx, { people, own: await ownAccounts(ctx, applicant, appliedBy) });
+  return approvals.approverFacts(ctx, { people, own: await ownAccounts(ctx, applicant, written) });
 }
 
+/** The accounts that began an application and sent it: someone may begin one for an employee who then sends it. */
+interface Written {
+  appliedBy?: string | null | undefined;
+  createdBy?: string | null | undefined;
+}
 /**
  * Accounts that never decide on a leave: the applicant's, of a student also those of their guardian, father and mother,
- * and that of the person who applied for them.
+ * and those of the people who wrote it for them.
  */
-export const ownAccounts = async (ctx: Context, applicant: Applicant, appliedBy: string | null): Promise<string[]> => [
+export const ownAccounts = async (
+  ctx: Context,
+  applicant: Applicant,
+  { appliedBy, createdBy }: Written,
+): Promise<string[]> => [
   ...(await accountsOfApplicant(ctx, applicant)).map((account) => account.user),
-  ...(appliedBy ? [appliedBy] : []),
+  ...[appliedBy, createdBy].filter((user) => typeof user === 'string'),
 ];

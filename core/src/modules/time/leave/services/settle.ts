@@ -1,6 +1,6 @@
 import type { StoredPatch } from '@pathshala/shared/kit';
-import { LeaveApplication, type LeaveStatus } from '@pathshala/shared/modules/time/leave';
-import type { Context } from '../../../../kernel';
+import { LeaveApplication, type LeaveStep } from '@pathshala/shared/modules/time/leave';
+import { transit, type Context } from '../../../../kernel';
 import { dropExcusal, excuse } from '../../excusals';
 import { tellApplicant } from '../jobs/tell-applicant';
 import type { Applicant, ApplicationRow } from './applicant';
@@ -54,16 +54,17 @@ export async function dropFromRegister(ctx: Context, app: ApplicationRow): Promi
   await dropLessons(ctx, app);
 }
 
-/** Changes the state and tells the applicant. */
+/** Steps that end a round of decisions, or the leave itself; those that the office gives a reason for are `cancelLeave`'s. */
+type Settling = Exclude<LeaveStep, 'apply' | 'pass' | 'requestCancel' | 'cancel'>;
+
+/** Takes a step and tells the applicant. */
 export async function settleAs(
   ctx: Context,
-  app: ApplicationRow,
-  status: LeaveStatus,
-  { event, patch = {} }: { event: LeaveEvent | null; patch?: StoredPatch<typeof LeaveApplication> },
+  { id, rev }: ApplicationRow,
+  step: Settling,
+  { event, also = {} }: { event: LeaveEvent | null; also?: StoredPatch<typeof LeaveApplication> },
 ): Promise<ApplicationRow> {
-  const changed = await ctx
-    .repo(LeaveApplication)
-    .update(app.id, { ...patch, status, escalateAt: null }, { rev: app.rev });
+  const changed = await transit(ctx, LeaveApplication, step, { id, rev, also: { ...also, escalateAt: null } });
   if (event) tell(ctx, changed, event);
   return changed;
 }

@@ -1,11 +1,35 @@
-import { access, catalogAccess, defineEntity, EVERYONE, f, t } from '../../../../kit';
+import { access, catalogAccess, defineEntity, EVERYONE, f, lifecycle, t } from '../../../../kit';
 import { subjectRuleFields } from '../../../school/academics';
 
-export const examStates = [
-  { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
-  { value: 'open', label: t('Marks entry', 'নম্বর এন্ট্রি চলছে'), tone: 'warn' },
-  { value: 'closed', label: t('Marks closed', 'নম্বর এন্ট্রি বন্ধ'), tone: 'info' },
-] as const;
+const PUBLISHED = t('Withdraw the result first.', 'আগে ফলাফল প্রত্যাহার করুন।');
+
+/** Whether marks are entered. Families see an exam from the day on which it is opened. */
+export const examLife = lifecycle({
+  states: {
+    draft: { label: t('Draft', 'খসড়া'), tone: 'neutral' },
+    open: { label: t('Marks entry', 'নম্বর এন্ট্রি চলছে'), tone: 'warn' },
+    closed: { label: t('Marks closed', 'নম্বর এন্ট্রি বন্ধ'), tone: 'info' },
+  },
+  transitions: {
+    open: {
+      label: t('Open for marks entry', 'নম্বর এন্ট্রি চালু করুন'),
+      from: ['draft', 'closed'],
+      to: 'open',
+      permission: 'exam.update',
+      // The marks of a published result are corrected in a reopened sheet, with a reason.
+      guard: ({ publishedVersion }: { publishedVersion?: number }) => (publishedVersion ? PUBLISHED : null),
+    },
+    close: {
+      label: t('Close marks entry', 'নম্বর এন্ট্রি বন্ধ করুন'),
+      from: ['open'],
+      to: 'closed',
+      permission: 'exam.update',
+    },
+    /** With the version of its results that becomes visible; a later version may replace it. */
+    publish: { label: t('Publish the result', 'ফলাফল প্রকাশ করুন'), from: ['open', 'closed'], to: 'closed' },
+    withdraw: { label: t('Withdraw the result', 'ফলাফল প্রত্যাহার করুন'), from: ['open', 'closed'], to: 'open' },
+  },
+});
 
 /** An examination of some classes of a year. Results are kept by version; the published one changes in one step. */
 export const Exam = defineEntity({
@@ -20,7 +44,7 @@ export const Exam = defineEntity({
     startsOn: f.date({ label: t('Starts on', 'শুরুর তারিখ'), list: true }),
     endsOn: f.date({ label: t('Ends on', 'শেষের তারিখ'), list: true }),
     setting: f.ref('resultSetting', { label: t('Result setting', 'ফলাফল সেটিংস') }),
-    state: f.choice(examStates, { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' }),
+    state: examLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     onWebsite: f.bool({
       label: t('Published result on the website', 'প্রকাশিত ফলাফল ওয়েবসাইটে'),
       optional: true,
@@ -92,6 +116,7 @@ export const Exam = defineEntity({
   live: 'list',
   remove: 'if-unused',
   actions: ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'],
+  lifecycle: examLife,
 });
 
 /** An earlier exam with marks that count in another one: half-yearly 40 %, the annual exam itself what remains. */

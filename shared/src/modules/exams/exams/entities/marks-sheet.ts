@@ -1,11 +1,51 @@
 import { z } from 'zod';
-import { access, defineEntity, f, t } from '../../../../kit';
+import { access, defineEntity, f, lifecycle, t } from '../../../../kit';
 
-export const marksSheetStates = [
-  { value: 'open', label: t('Marks entry', 'নম্বর এন্ট্রি চলছে'), tone: 'warn' },
-  { value: 'submitted', label: t('Submitted', 'জমা হয়েছে'), tone: 'info' },
-  { value: 'locked', label: t('Verified and locked', 'যাচাই শেষে লক করা'), tone: 'good' },
-] as const;
+const anyState = ['open', 'submitted', 'locked'] as const;
+const reason = { reopenReason: f.text({ label: t('Reason for reopening', 'পুনরায় খোলার কারণ'), max: 500 }) };
+
+/**
+ * A sheet is addressed by paper and section, and made by the first step that needs it; so handlers take these steps, and
+ * their rules ask for whole marks.
+ */
+export const marksSheetLife = lifecycle({
+  states: {
+    open: { label: t('Marks entry', 'নম্বর এন্ট্রি চলছে'), tone: 'warn' },
+    submitted: { label: t('Submitted', 'জমা হয়েছে'), tone: 'info' },
+    locked: { label: t('Verified and locked', 'যাচাই শেষে লক করা'), tone: 'good' },
+  },
+  transitions: {
+    submit: {
+      label: t('Submit', 'জমা দিন'),
+      from: ['open'],
+      to: 'submitted',
+      stamp: { by: 'submittedBy', at: 'submittedAt' },
+    },
+    lock: { label: t('Verify and lock', 'যাচাই করে লক করুন'), from: ['open', 'submitted'], to: 'locked' },
+    /** Also of an open one: after publication its marks are changed only with a reason, by someone else. */
+    reopen: {
+      label: t('Reopen', 'আবার খুলুন'),
+      from: anyState,
+      to: 'open',
+      input: reason,
+      stamp: { by: 'reopenedBy', at: 'reopenedAt' },
+    },
+    /** For one correction that others have decided; the sheet is closed again in the same transaction. */
+    openForCorrection: {
+      label: t('Open for a correction', 'সংশোধনের জন্য খুলুন'),
+      from: anyState,
+      to: 'open',
+      input: reason,
+      stamp: { at: 'reopenedAt' },
+    },
+    submitCorrected: {
+      label: t('Submit the corrected sheet', 'সংশোধিত শিট জমা দিন'),
+      from: ['open'],
+      to: 'submitted',
+    },
+    lockCorrected: { label: t('Lock the corrected sheet', 'সংশোধিত শিট লক করুন'), from: ['open'], to: 'locked' },
+  },
+});
 export const examMarkStatuses = [
   { value: 'present', label: t('Present', 'উপস্থিত') },
   { value: 'absent', label: t('Absent', 'অনুপস্থিত'), tone: 'bad' },
@@ -30,7 +70,7 @@ export const MarksSheet = defineEntity({
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true, list: true, filter: true }),
     examSubject: f.ref('examSubject', { label: t('Subject', 'বিষয়'), system: true, list: true }),
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true, list: true, filter: true }),
-    state: f.choice(marksSheetStates, { label: t('Status', 'অবস্থা'), system: true, list: true, filter: true }),
+    state: marksSheetLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     /** Students with everything entered, or with a status that needs no mark. */
     complete: f.int({ label: t('Complete', 'সম্পূর্ণ'), system: true, list: true, min: 0 }),
     lastEntryAt: f.dateTime({ label: t('Last entry', 'সর্বশেষ এন্ট্রি'), system: true, optional: true }),
@@ -51,6 +91,7 @@ export const MarksSheet = defineEntity({
   },
   remove: 'free',
   actions: ['list', 'get', 'export'],
+  lifecycle: marksSheetLife,
 });
 
 /** One student in one paper. Empty is never zero: a part without a mark has no key. */

@@ -1,13 +1,35 @@
 import { z } from 'zod';
-import { access, defineEntity, f, t } from '../../../../kit';
+import { access, defineEntity, f, lifecycle, t } from '../../../../kit';
 
-export const resultVersionStates = [
-  { value: 'generating', label: t('Generating', 'তৈরি হচ্ছে'), tone: 'info' },
-  { value: 'generated', label: t('Generated', 'তৈরি হয়েছে'), tone: 'warn' },
-  { value: 'published', label: t('Published', 'প্রকাশিত'), tone: 'good' },
-  { value: 'superseded', label: t('Replaced', 'প্রতিস্থাপিত'), tone: 'neutral' },
-  { value: 'withdrawn', label: t('Withdrawn', 'প্রত্যাহৃত'), tone: 'bad' },
-] as const;
+/**
+ * One version of an exam is published at a time; the exam names it. Handlers and jobs alone take these steps, since each
+ * is one of several records that change together.
+ */
+export const resultVersionLife = lifecycle({
+  states: {
+    generating: { label: t('Generating', 'তৈরি হচ্ছে'), tone: 'info' },
+    generated: { label: t('Generated', 'তৈরি হয়েছে'), tone: 'warn' },
+    published: { label: t('Published', 'প্রকাশিত'), tone: 'good' },
+    superseded: { label: t('Replaced', 'প্রতিস্থাপিত'), tone: 'neutral' },
+    withdrawn: { label: t('Withdrawn', 'প্রত্যাহৃত'), tone: 'bad' },
+  },
+  transitions: {
+    finish: { label: t('Finish', 'তৈরি শেষ করুন'), from: ['generating'], to: 'generated' },
+    publish: {
+      label: t('Publish', 'প্রকাশ করুন'),
+      from: ['generated', 'superseded', 'withdrawn'],
+      to: 'published',
+      stamp: { at: 'publishedAt' },
+    },
+    supersede: { label: t('Replace', 'প্রতিস্থাপন করুন'), from: ['published'], to: 'superseded' },
+    withdraw: {
+      label: t('Withdraw', 'প্রত্যাহার করুন'),
+      from: ['published'],
+      to: 'withdrawn',
+      input: { withdrawReason: f.text({ label: t('Reason for withdrawal', 'প্রত্যাহারের কারণ'), max: 500 }) },
+    },
+  },
+});
 
 const letters = z.record(z.string(), z.int());
 const nullable = z.number().nullable();
@@ -54,7 +76,7 @@ export const ResultVersion = defineEntity({
     /** The version whose rows this one shares where it does not differ; none where it has all rows of its own. */
     base: f.int({ label: t('Rests on version', 'যে সংস্করণের ওপর'), system: true, optional: true, min: 1 }),
     run: f.ref('run', { label: t('Background job', 'চলমান কাজ'), system: true, optional: true }),
-    state: f.choice(resultVersionStates, { label: t('Status', 'অবস্থা'), system: true, list: true, filter: true }),
+    state: resultVersionLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     students: f.int({ label: t('Students', 'শিক্ষার্থী'), system: true, list: true, min: 0, default: 0 }),
     passed: f.int({ label: t('Passed', 'উত্তীর্ণ'), system: true, list: true, min: 0, default: 0 }),
     failed: f.int({ label: t('Failed', 'অনুত্তীর্ণ'), system: true, list: true, min: 0, default: 0 }),
@@ -96,4 +118,5 @@ export const ResultVersion = defineEntity({
   },
   remove: 'free',
   actions: ['list', 'get', 'export'],
+  lifecycle: resultVersionLife,
 });

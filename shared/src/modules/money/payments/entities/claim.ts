@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, f, idSchema, KEPT, t } from '../../../../kit';
+import { access, defineEntity, f, idSchema, KEPT, lifecycle, t } from '../../../../kit';
 import { CLAIM_DOUBTS } from '../rules/claim-proof';
 
 const families = ['student', 'guardian'] as const;
@@ -35,6 +35,57 @@ export const claimWord = z.strictObject({
       reference: z.string().nullable(),
     }),
   ),
+});
+
+const receipt = f.ref('receipt', { label: t('Receipt', 'রসিদ') });
+const decided = { by: 'decidedBy', at: 'decidedAt' } as const;
+
+/**
+ * A payment is reported once and decided once. Handlers alone take these steps: all parts of a payment for several
+ * children are decided together, and a part that is credited has its receipt in the same transaction.
+ */
+export const claimLife = lifecycle({
+  field: 'status',
+  states: {
+    submitted: { label: t('Under review', 'যাচাই হচ্ছে'), tone: 'warn' },
+    approved: { label: t('Received', 'পাওয়া গেছে'), tone: 'good' },
+    rejected: { label: t('Not found', 'পাওয়া যায়নি'), tone: 'bad' },
+    /** It is the family's own payment on a provider's page, which has its receipt. */
+    known: { label: t('Already credited', 'আগেই জমা হয়েছে'), tone: 'good' },
+  },
+  transitions: {
+    /** The office found the money in its statement. */
+    approve: {
+      label: t('Confirm as received', 'প্রাপ্তি নিশ্চিত করুন'),
+      from: ['submitted'],
+      to: 'approved',
+      byOther: true,
+      input: { receipt },
+      stamp: decided,
+    },
+    reject: {
+      label: t('Reject as not found', 'পাওয়া যায়নি বলে নামঞ্জুর করুন'),
+      from: ['submitted'],
+      to: 'rejected',
+      byOther: true,
+      stamp: decided,
+    },
+    /** The provider's own record names the payer, so no person decides. */
+    prove: {
+      label: t('Credit by the provider’s record', 'প্রদানকারীর তথ্যে জমা করুন'),
+      from: ['submitted'],
+      to: 'approved',
+      input: { receipt },
+      stamp: { at: 'decidedAt' },
+    },
+    recognise: {
+      label: t('Close as already credited', 'আগেই জমা হয়েছে বলে নিষ্পত্তি করুন'),
+      from: ['submitted'],
+      to: 'known',
+      input: { receipt },
+      stamp: { at: 'decidedAt' },
+    },
+  },
 });
 
 /**
@@ -94,16 +145,7 @@ export const PaymentClaim = defineEntity({
     /** The day on which the office found the money sent, where that is not the day that the family gave. */
     foundOn: f.date({ label: t('Found paid on', 'স্টেটমেন্টে পরিশোধের তারিখ'), list: true, system: true, optional: true }),
     sender: f.phone({ label: t('Sent from', 'যে নম্বর থেকে পাঠানো'), list: true, system: true, optional: true }),
-    status: f.choice(
-      [
-        { value: 'submitted', label: t('Under review', 'যাচাই হচ্ছে'), tone: 'warn' },
-        { value: 'approved', label: t('Received', 'পাওয়া গেছে'), tone: 'good' },
-        { value: 'rejected', label: t('Not found', 'পাওয়া যায়নি'), tone: 'bad' },
-        /** It is the family's own payment on a provider's page, which has its receipt. */
-        { value: 'known', label: t('Already credited', 'আগেই জমা হয়েছে'), tone: 'good' },
-      ],
-      { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
-    ),
+    status: claimLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     note: f.text({
       label: t('Office note', 'অফিসের মন্তব্য'),
       list: true,
@@ -155,6 +197,7 @@ export const PaymentClaim = defineEntity({
   live: { room: ['student'] },
   remove: 'free',
   actions: ['list', 'get', 'export'],
+  lifecycle: claimLife,
 });
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, f, idSchema, KEPT, t } from '../../../../kit';
+import { access, defineEntity, f, idSchema, KEPT, lifecycle, t } from '../../../../kit';
 
 const counterRoles = ['head', 'office', 'accountant'] as const;
 const families = ['student', 'guardian'] as const;
@@ -30,6 +30,42 @@ export type ReceiptItem = z.infer<typeof receiptItem>;
 
 /** Sources of receipts for which money changes hands or a wallet pays. */
 export const MONEY_SOURCES = ['counter', 'wallet', 'transaction', 'online', 'refund'] as const;
+
+const NO_CHEQUE = t('No cheque of it is in clearing.', 'এর কোনো চেক নগদায়নের অপেক্ষায় নেই।');
+const NO_REFUND = t('It is not the receipt of a refund.', 'এটি টাকা ফেরতের রসিদ নয়।');
+const cancelled = {
+  from: ['issued'],
+  to: 'cancelled',
+  input: { cancelReason: f.text({ label: t('Reason for cancelling', 'বাতিলের কারণ'), max: 300 }) },
+  stamp: { by: 'cancelledBy', at: 'cancelledAt' },
+} as const;
+
+/**
+ * A receipt stands until its money is taken back; the rule of each step takes it back in the same transaction. Handlers
+ * alone take these steps.
+ */
+export const receiptLife = lifecycle({
+  field: 'status',
+  states: {
+    issued: { label: t('Issued', 'প্রদত্ত'), tone: 'good' },
+    cancelled: { label: t('Cancelled', 'বাতিল'), tone: 'bad' },
+  },
+  transitions: {
+    cancel: { ...cancelled, label: t('Cancel', 'বাতিল করুন') },
+    /** The bank has not paid its cheque, or the cheque was given back. */
+    bounce: {
+      ...cancelled,
+      label: t('Cancel with its cheque', 'চেকসহ বাতিল করুন'),
+      guard: ({ clearing }: { clearing?: string }) => (clearing === 'waiting' ? null : NO_CHEQUE),
+    },
+    /** The refund was not paid after all. Two people decide that on the refund. */
+    undoRefund: {
+      ...cancelled,
+      label: t('Cancel the refund', 'ফেরত বাতিল করুন'),
+      guard: ({ source }: { source?: string }) => (source === 'refund' ? null : NO_REFUND),
+    },
+  },
+});
 
 /** A receipt of money. It is never edited or deleted: a mistake is cancelled, with a reason and a number of its own. */
 export const Receipt = defineEntity({
@@ -94,13 +130,7 @@ export const Receipt = defineEntity({
     }),
     collectorName: f.text({ label: t('Collector', 'আদায়কারীর নাম (ইংরেজি)'), system: true }),
     collectorNameBn: f.text({ label: t('Collector (Bengali)', 'আদায়কারীর নাম (বাংলা)'), system: true }),
-    status: f.choice(
-      [
-        { value: 'issued', label: t('Issued', 'প্রদত্ত'), tone: 'good' },
-        { value: 'cancelled', label: t('Cancelled', 'বাতিল'), tone: 'bad' },
-      ],
-      { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
-    ),
+    status: receiptLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     /** Of a cheque only: it is money when it clears. */
     clearing: f.choice(
       [
@@ -145,6 +175,7 @@ export const Receipt = defineEntity({
   live: { room: ['student'], filtered: ['student'] },
   remove: 'free',
   actions: ['list', 'get', 'export'],
+  lifecycle: receiptLife,
 });
 
 /**

@@ -1,6 +1,7 @@
 import { access, defineEntity, EVERYONE, f, KEPT, t } from '../../../../kit';
 import { approvalFields, decisionFields } from '../../../school/approvals';
-import { LEAVE_DOCUMENT_TYPES, applicantKinds, halves, leaveStatuses } from '../choices';
+import { LEAVE_DOCUMENT_TYPES, applicantKinds, halves } from '../choices';
+import { leaveLife } from '../rules/states';
 
 /**
  * One application for leave, or one order of duty. It is the aggregate root: it carries state, step and lock; decisions
@@ -45,7 +46,7 @@ export const LeaveApplication = defineEntity({
       optional: true,
       max: 200,
     }),
-    status: f.choice(leaveStatuses, { label: t('Status', 'অবস্থা'), system: true, list: true, filter: true }),
+    status: leaveLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     ...approvalFields,
     appliedBy: f.ref('user', { label: t('Applied by', 'আবেদন করেছেন'), system: true, optional: true }),
     appliedAt: f.dateTime({ label: t('Applied at', 'আবেদনের সময়'), system: true, optional: true, list: true }),
@@ -80,6 +81,7 @@ export const LeaveApplication = defineEntity({
   live: { room: ['student', 'staff', 'section'], fields: ['status', 'step', 'days', 'decidedAt'] },
   remove: 'free',
   actions: ['list', 'get', 'export'],
+  lifecycle: leaveLife,
 });
 
 /** A request to one person to decide, with their decision. A waiting one is an entry of their inbox. */

@@ -1,36 +1,93 @@
-import type { LeaveStatus } from '../choices';
+import { f, lifecycle, t } from '../../../../kit';
+
+const ONLY_DUTY = t(
+  'Only duty can be assigned by the office; leave needs an application.',
+  'শুধু কর্তব্যের আদেশ দেওয়া যায়; ছুটির জন্য আবেদন করতে হয়।',
+);
+const endReason = f.text({ label: t('Reason for cancellation', 'বাতিলের কারণ'), max: 500 });
+const decided = { at: 'decidedAt' } as const;
 
 /**
- * The people who may perform a transition: the applicant (or the person who applied for them), an approver who was
- * asked, the office.
+ * The life of an application. Handlers take its steps, since each moves days of the balance, the register and the
+ * approvers' tasks with it; their rules (`leaveRules`) say who may.
  */
-export type TransitionActor = 'applicant' | 'approver' | 'office';
-interface Transition {
-  from: readonly (LeaveStatus | 'new')[];
-  to: LeaveStatus;
-  by: TransitionActor;
-}
+export const leaveLife = lifecycle({
+  field: 'status',
+  states: {
+    draft: { label: t('Draft', 'খসড়া'), tone: 'neutral' },
+    pending: { label: t('Awaiting approval', 'অনুমোদনের অপেক্ষায়'), tone: 'warn' },
+    approved: { label: t('Approved', 'অনুমোদিত'), tone: 'good' },
+    rejected: { label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
+    returned: { label: t('Returned for correction', 'সংশোধনের জন্য ফেরত'), tone: 'warn' },
+    withdrawn: { label: t('Withdrawn', 'প্রত্যাহার করা'), tone: 'neutral' },
+    cancelRequested: { label: t('Cancellation requested', 'বাতিলের আবেদন'), tone: 'warn' },
+    cancelled: { label: t('Cancelled', 'বাতিল'), tone: 'neutral' },
+    joined: { label: t('Returned from leave', 'যোগদান করেছেন'), tone: 'info' },
+  },
+  transitions: {
+    apply: { label: t('Apply', 'আবেদন করুন'), from: ['draft', 'returned'], to: 'pending', stamp: { at: 'appliedAt' } },
+    withdraw: { label: t('Withdraw', 'প্রত্যাহার করুন'), from: ['draft', 'pending', 'returned'], to: 'withdrawn' },
+    /** One of several approvals, or of several steps. */
+    pass: {
+      label: t('Approve and pass on', 'অনুমোদন করে পরবর্তী ধাপে পাঠান'),
+      from: ['pending'],
+      to: 'pending',
+      byOther: true,
+      stamp: decided,
+    },
+    approve: { label: t('Approve', 'অনুমোদন করুন'), from: ['pending'], to: 'approved', byOther: true, stamp: decided },
+    reject: { label: t('Reject', 'নামঞ্জুর করুন'), from: ['pending'], to: 'rejected', byOther: true, stamp: decided },
+    giveBack: {
+      label: t('Return for correction', 'সংশোধনের জন্য ফেরত দিন'),
+      from: ['pending'],
+      to: 'returned',
+      byOther: true,
+      stamp: decided,
+    },
+    requestCancel: {
+      label: t('Ask for cancellation', 'বাতিলের আবেদন করুন'),
+      from: ['approved'],
+      to: 'cancelRequested',
+      input: { endReason },
+    },
+    keep: {
+      label: t('Refuse the cancellation', 'বাতিলের আবেদন নামঞ্জুর করুন'),
+      from: ['cancelRequested'],
+      to: 'approved',
+      byOther: true,
+      stamp: decided,
+    },
+    cancelAsAsked: {
+      label: t('Cancel as asked', 'আবেদন অনুযায়ী বাতিল করুন'),
+      from: ['cancelRequested'],
+      to: 'cancelled',
+      byOther: true,
+      stamp: decided,
+    },
+    /** By the office, without being asked. */
+    cancel: {
+      label: t('Cancel', 'বাতিল করুন'),
+      from: ['approved', 'cancelRequested'],
+      to: 'cancelled',
+      input: { endReason },
+      stamp: decided,
+    },
+    join: { label: t('Record the return', 'যোগদান লিখুন'), from: ['approved'], to: 'joined' },
+    /** Duty needs no approval; the order and its record are one step. */
+    order: {
+      label: t('Order duty', 'কর্তব্যের আদেশ দিন'),
+      from: ['draft'],
+      to: 'approved',
+      guard: ({ isDuty }: { isDuty?: boolean }) => (isDuty ? null : ONLY_DUTY),
+      stamp: decided,
+    },
+  },
+});
+export type LeaveStatus = keyof typeof leaveLife.states;
+export type LeaveStep = keyof typeof leaveLife.transitions;
 
-/** The life of an application. A transition that is not in this table cannot happen. */
-export const transitions = {
-  save: { from: ['new', 'draft'], to: 'draft', by: 'applicant' },
-  apply: { from: ['new', 'draft', 'returned'], to: 'pending', by: 'applicant' },
-  withdraw: { from: ['draft', 'pending', 'returned'], to: 'withdrawn', by: 'applicant' },
-  pass: { from: ['pending'], to: 'pending', by: 'approver' },
-  approve: { from: ['pending'], to: 'approved', by: 'approver' },
-  reject: { from: ['pending'], to: 'rejected', by: 'approver' },
-  giveBack: { from: ['pending'], to: 'returned', by: 'approver' },
-  requestCancel: { from: ['approved'], to: 'cancelRequested', by: 'applicant' },
-  keep: { from: ['cancelRequested'], to: 'approved', by: 'approver' },
-  cancelAsAsked: { from: ['cancelRequested'], to: 'cancelled', by: 'approver' },
-  cancel: { from: ['approved', 'cancelRequested'], to: 'cancelled', by: 'office' },
-  join: { from: ['approved'], to: 'joined', by: 'applicant' },
-  order: { from: ['new'], to: 'approved', by: 'office' },
-} as const satisfies Record<string, Transition>;
-export type TransitionName = keyof typeof transitions;
-
-export const canTransition = (transition: TransitionName, from: LeaveStatus | 'new'): boolean =>
-  (transitions[transition].from as readonly string[]).includes(from);
+export const canTransition = (step: LeaveStep, from: LeaveStatus): boolean =>
+  (leaveLife.transitions[step].from as readonly string[]).includes(from);
 
 /** States that hold days: of two applications in these states no half-day may be the same. */
 export const holdingStates = [
