@@ -9,7 +9,7 @@ import {
   type VersionStatistics,
 } from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
-import { ruleDigest, type SeatedCandidate } from '../../exams';
+import { ruleDigest, type Seated, type SeatedCandidate } from '../../exams';
 import { examsOf, type GenerationPlan, type Outcome } from './generation-plan';
 import { gradeSome } from './grade-some';
 import { classesOf, knownResult, KeptVersion, keptVersion, type KnownResult } from './kept-version';
@@ -23,6 +23,8 @@ type ResultRow = Row<typeof Result>;
  * clock is some minutes behind.
  */
 const OVERLAP_MS = 15 * 60_000;
+/** From when on a record may have been written that a version does not know. */
+export const unknownSince = (readAt: string): string => new Date(Date.parse(readAt) - OVERLAP_MS).toISOString();
 /** Up to `few` rows, and beyond them up to this share of everyone, are cheaper to replace than all to write again. */
 export interface CorrectionLimits {
   few: number;
@@ -44,6 +46,12 @@ export interface Correction {
   graced: number;
   kept: (generatedAt: string) => KeptVersion;
 }
+/** Candidates of a run, and which of them were read again since those that the process had kept. */
+export interface SeatedForRun {
+  seated: Seated;
+  then: Seated | null;
+  touched: ReadonlySet<string> | null;
+}
 
 /**
  * The results of a version by what differs from the complete one before: only those are graded whose marks, papers,
@@ -54,14 +62,15 @@ export interface Correction {
 export async function correctionOf(
   sys: Context,
   plan: GenerationPlan,
-  candidates: readonly SeatedCandidate[],
+  forRun: SeatedForRun,
   { version, before, limits }: { version: number; before: VersionRow; limits: CorrectionLimits | null },
 ): Promise<Correction | null> {
+  const { candidates } = forRun.seated;
   if (!before.readAt || before.rule !== ruleDigest(plan.settings)) return null;
   const most = limits ? Math.max(limits.few, candidates.length * limits.share) : Infinity;
   const old = await keptVersion(sys, plan, before);
   if (old.students.size !== before.students) return null;
-  const suspects = await suspectsOf(sys, plan, candidates, { old, readAt: before.readAt });
+  const suspects = await suspectsOf(sys, plan, forRun, { old, readAt: before.readAt });
   if (suspects.length > most) return null;
   const outcomes = await gradeSome(sys, plan, suspects, version);
   const graded = new Map(outcomes.map((outcome) => [outcome.candidate.student, outcome]));
@@ -103,7 +112,11 @@ export async function correctionOf(
     })),
     statistics: figuresOf([...students.values()], tallies, plan),
     graced: [...students.values()].filter(({ isGraced }) => isGraced).length,
-    kept: (generatedAt) => new KeptVersion(students, tallies, generatedAt, classesOf(plan)),
+    kept: (generatedAt) =>
+      new KeptVersion(students, tallies, generatedAt, classesOf(plan), {
+        seated: forRun.seated,
+        papers: basisBy(plan).ofAll,
+      }),
   };
 }
 
@@ -111,19 +124,22 @@ export async function correctionOf(
 async function suspectsOf(
   sys: Context,
   plan: GenerationPlan,
-  candidates: readonly SeatedCandidate[],
+  { seated, then, touched: readAgain }: SeatedForRun,
   { old, readAt }: { old: KeptVersion; readAt: string },
 ): Promise<SeatedCandidate[]> {
   const basisOf = basisBy(plan);
-  const since = new Date(Date.parse(readAt) - OVERLAP_MS).toISOString();
+  const since = unknownSince(readAt);
+  const isKnown = then !== null && old.made?.seated === then && old.made.papers === basisOf.ofAll;
   const marked = await sys
     .repo(ExamMark)
     .aggregate<{ _id: string }>({ exam: { in: examsOf(plan) }, updatedAt: { gte: since } }, [
       { $group: { _id: '$student' } },
     ]);
   const touched = new Set(marked.map(({ _id }) => _id));
-  return candidates.filter((candidate) => {
+  return seated.candidates.filter((candidate) => {
     const known = old.students.get(candidate.student);
+    if (isKnown && readAgain && !readAgain.has(candidate.student))
+      return known?.state !== 'normal' || touched.has(candidate.student);
     return (
       known?.state !== 'normal' ||
       known.section !== candidate.section ||
