@@ -60,12 +60,7 @@ export async function finishCorrection(
 export async function finishWhole(
   inside: Context,
   plan: GenerationPlan,
-  {
-    version,
-    readAt,
-    way,
-    seated,
-  }: { version: VersionRow; readAt: string; way: WholeWay; seated: Seated },
+  { version, readAt, way, seated }: { version: VersionRow; readAt: string; way: WholeWay; seated: Seated },
 ): Promise<KeptVersion | null> {
   const results = inside.repo(Result);
   const { outcomes, ranked, recalculated } = way.grading;
@@ -77,7 +72,7 @@ export async function finishWhole(
   const rows = isComplete ? ranked : await correctPlaces(inside, plan, version.version);
   const tallies = talliesOf(rows, plan);
   const graced = isComplete ? own.filter(isGraced).length : await countGraced(inside, of);
-  const figures = { statistics: figuresOf(rows, tallies, plan), recalculated, graced, base: null };
+  const figures = { statistics: figuresOf(tallies, plan), recalculated, graced, base: null };
   // Of rows by another worker nobody knows when their marks were read: the next version asks for everyone's again.
   const generatedAt = await complete(inside, plan, { version, readAt: way.isMine ? readAt : null, figures });
   return isComplete ? keptOf(plan, own, { tallies, generatedAt, seated }) : null;

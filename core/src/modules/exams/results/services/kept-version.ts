@@ -1,5 +1,12 @@
 import type { Row } from '@pathshala/shared/kit';
-import { ofVersion, Result, type ResultVersion, type StoredLine } from '@pathshala/shared/modules/exams/results';
+import {
+  ofVersion,
+  Result,
+  sortByMerit,
+  type MeritRule,
+  type ResultVersion,
+  type StoredLine,
+} from '@pathshala/shared/modules/exams/results';
 import type { CacheKind, Context } from '../../../../kernel';
 import type { Seated } from '../../exams';
 import type { GenerationPlan, Outcome } from './generation-plan';
@@ -13,7 +20,7 @@ export interface KnownResult extends PlacedRow {
   places: Positions;
 }
 
-/** Everyone of a complete version, without their marks, and its figures by subject. */
+/** Everyone of a complete version, without their marks, and its figures. */
 export class KeptVersion {
   constructor(
     /** By student. */
@@ -25,7 +32,13 @@ export class KeptVersion {
     readonly classes: string,
     /** Its candidates, and the papers and rules by which their results were made; null where only rows were read. */
     readonly made: { seated: Seated; papers: string } | null,
+    private inOrder: readonly KnownResult[] | null = null,
   ) {}
+
+  /** In the order of merit, by the rules that made the version. */
+  byMerit(rule: Pick<MeritRule, 'rankBy'>): readonly KnownResult[] {
+    return (this.inOrder ??= sortByMerit([...this.students.values()], rule));
+  }
 }
 
 /** The sections of an exam with their classes, in their order. */
