@@ -60,12 +60,16 @@ export async function seatedSince(
     ]);
     const isWhole =
       now.enrolments === kept.enrolments + enrolments.length && now.choices === kept.choices + choices.length;
-    const touched = new Set([
-      ...[...enrolments, ...choices].map((row) => row.student),
-      ...people.map((person) => person._id),
-    ]);
+    // Records of others, such as those of an import into another class, say nothing of these.
+    const own = new Set([...enrolments, ...kept.candidates].map((row) => row.student));
+    const touched = new Set(
+      [...enrolments, ...choices]
+        .map((row) => row.student)
+        .concat(people.map(({ _id }) => _id))
+        .filter((id) => own.has(id)),
+    );
     if (isWhole && touched.size <= MOST_TOUCHED) {
-      if (touched.size === 0) return { seated: kept, touched };
+      if (touched.size === 0) return { seated: { ...kept, ...now }, touched };
       const again = await seatedCandidates(sys, exam, { sections, students: [...touched] });
       const others = kept.candidates.filter(({ student: id }) => !touched.has(id));
       const candidates = [...others, ...again].sort((a, b) => (a.enrolment < b.enrolment ? -1 : 1));

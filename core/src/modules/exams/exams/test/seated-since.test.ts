@@ -11,9 +11,20 @@ const removedChoices = actionsOf(SubjectChoice).list;
 const HOUR = 3_600_000;
 let w: World;
 let e: SchoolExam;
+/** A student without a place. */
+let other: string;
 beforeAll(async () => {
   w = await world({ students: 6 });
   e = await declareExam(w);
+  const { id } = await repo(Student).create({
+    code: 'S-900',
+    name: 'Loose Student',
+    nameBn: 'ভর্তিহীন শিক্ষার্থী',
+    gender: 'male',
+    religion: 'islam',
+    dateOfBirth: '2014-05-06',
+  } as never);
+  other = id;
 });
 afterAll(() => w.close());
 
@@ -57,9 +68,27 @@ describe('candidates since they were kept', () => {
     await keep();
   });
 
+  it('are the same while records of others are written, and and read again where one of their own went then', async () => {
+    const stranger = await repo(SubjectChoice).create({
+      year: w.school.year.id,
+      student: other,
+      subject: e.papers[134].subject,
+      kind: 'none',
+    });
+    const first = await seatedSince(sys(), e.exam, await sections(), { kept, since });
+    expect(first.seated.candidates).toBe(kept.candidates);
+    kept = first.seated;
+    w.clock.advance(HOUR);
+    since = sys().now.toISOString();
+    await drop(0);
+    expect(await again()).toBeNull();
+    await repo(SubjectChoice).remove(stranger.id);
+  });
+
   it('are the same while nothing is written', async () => {
     expect(await again()).toEqual([]);
-    expect((await seatedSince(sys(), e.exam, await sections(), { kept, since })).seated).toBe(kept);
+    const { seated } = await seatedSince(sys(), e.exam, await sections(), { kept, since });
+    expect(seated.candidates).toBe(kept.candidates);
   });
 
   it('are read again for a student whose record is written, who chooses, or who comes in', async () => {
