@@ -117,8 +117,8 @@ async function write(access: RowAccess, changes: readonly Change[]): Promise<Doc
   await tellWrites(access, () =>
     changes.map(({ doc, op, before, after }) => ({ id: String(doc._id), op, before, after })),
   );
-  const at = writtenAt(access);
-  const operations = changes.map((change) => operationOf(access, change, at));
+  const instant = writtenAt(access);
+  const operations = changes.map((change) => operationOf(access, change, instant));
   if (operations.length === 0) return [];
   const isFree = !takesUnique(access, changes);
   const { session } = access;

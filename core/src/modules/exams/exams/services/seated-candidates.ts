@@ -20,9 +20,9 @@ import {
 export async function seatedCandidates(
   sys: Context,
   exam: Pick<ExamRow, 'year' | 'endsOn'>,
-  { sections, students }: { sections: readonly ExamSection[]; students?: readonly string[] },
+  { sections, students: only }: { sections: readonly ExamSection[]; students?: readonly string[] },
 ): Promise<SeatedCandidate[]> {
-  const placed = await readPlaced(sys, exam, { sections, students });
+  const placed = await readPlaced(sys, exam, { sections, students: only });
   const ids = placed.map(({ student }) => student);
   const [people, choices] = await Promise.all([
     sys

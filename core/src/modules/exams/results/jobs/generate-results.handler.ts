@@ -119,10 +119,9 @@ async function seatedForRun(
 ): Promise<SeatedForRun> {
   const sections = [...plan.sections.values()];
   const before = await completeBefore(sys, exam, version);
-  const then = (before && rememberedVersion(sys, plan, before)?.made?.seated) ?? null;
-  const from =
-    then && before?.readAt ? { kept: then, since: unknownSince(before.readAt) } : { kept: null, since: null };
-  return { then, ...(await seatedSince(sys, plan.exam, sections, from)) };
+  const kept = (before && rememberedVersion(sys, plan, before)?.made?.seated) ?? null;
+  const from = kept && before?.readAt ? { kept, since: unknownSince(before.readAt) } : { kept: null, since: null };
+  return { kept, ...(await seatedSince(sys, plan.exam, sections, from)) };
 }
 
 /** Whether a version may share the rows of the one before, with all that is to be written. */

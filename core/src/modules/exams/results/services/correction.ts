@@ -49,7 +49,7 @@ export interface Correction {
 /** Candidates of a run, and which of them were read again since those that the process had kept. */
 export interface SeatedForRun {
   seated: Seated;
-  then: Seated | null;
+  kept: Seated | null;
   touched: ReadonlySet<string> | null;
 }
 
@@ -120,8 +120,8 @@ export async function correctionOf(
 }
 
 /** Whether the results of a version were made for these candidates, apart from those touched, by the same papers. */
-const isMadeFor = (plan: GenerationPlan, { made }: KeptVersion, { then, touched }: SeatedForRun): boolean =>
-  touched !== null && then !== null && made?.seated === then && made.papers === basisBy(plan).ofAll;
+const isMadeFor = (plan: GenerationPlan, { made }: KeptVersion, { kept, touched }: SeatedForRun): boolean =>
+  touched !== null && kept !== null && made?.seated === kept && made.papers === basisBy(plan).ofAll;
 
 /** Those who may have another result than in the version before. */
 async function suspectsOf(

@@ -53,7 +53,7 @@ export const keptVersions: CacheKind<KeptVersion> = { name: 'results.versions', 
 
 type VersionRow = Row<typeof ResultVersion>;
 
-/** What the process has of a complete version; null where it has forgotten it. */
+/** A complete version as the process has kept it; null where it has forgotten it. */
 export function rememberedVersion(ctx: Context, plan: GenerationPlan, version: VersionRow): KeptVersion | null {
   const kept = ctx.kernel.caches.of(keptVersions).peek(version.id);
   return kept && kept.generatedAt === version.generatedAt && kept.classes === classesOf(plan) ? kept : null;

@@ -30,10 +30,10 @@ export interface BasisOf {
   /** Papers and rules of all sections: while they are the same, the part before the dot is that of before. */
   ofAll: string;
 }
-const known = new WeakMap<GenerationPlan, BasisOf>();
+const bases = new WeakMap<GenerationPlan, BasisOf>();
 export function basisBy(plan: GenerationPlan): BasisOf {
-  let basisOf = known.get(plan);
-  if (!basisOf) known.set(plan, (basisOf = makeBasis(plan)));
+  let basisOf = bases.get(plan);
+  if (!basisOf) bases.set(plan, (basisOf = makeBasis(plan)));
   return basisOf;
 }
 
