@@ -154,7 +154,7 @@ async function layOut(db: Db, office: Caller, tenantId: ObjectId): Promise<strin
         ).id,
       ),
     );
-  // Of another day: a mark of the last minutes before a run may have been overlooked by it.
+  // Of another day: a record of the last minutes before a run may have been overlooked by it.
   const now = new Date(Date.now() - DAY_MS);
   const stored = (of: object): Document => ({
     _id: new ObjectId(),
@@ -180,6 +180,7 @@ async function layOut(db: Db, office: Caller, tenantId: ObjectId): Promise<strin
     ...model,
     _id: new ObjectId(),
     code: `R${mark}${index}`,
+    updatedAt: now,
   }));
   const sectionOf = (index: number) => sections[Math.floor(index / (STUDENTS / SECTIONS))]!['_id'] as ObjectId;
   const enrolments = students.map((student, index) =>

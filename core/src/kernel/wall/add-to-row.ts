@@ -4,7 +4,7 @@ import { writeEvent } from '../events/listeners';
 import { fieldValues } from '../mongo/row-mapper';
 import { addToDocument } from '../mongo/write-documents';
 import { policyFor, storeFilter } from './criteria';
-import { rowChanged, type Doc, type RowAccess, type Values } from './row-access';
+import { rowChanged, writtenAt, type Doc, type RowAccess, type Values } from './row-access';
 
 /**
  * Adds to a number of a record in one request: of two transactions at once one begins again, as with a write after a
@@ -52,7 +52,7 @@ export async function addToRow(
   return doc;
 }
 
-const stampsOf = ({ ctx }: RowAccess): Values => ({
-  updatedAt: ctx.now,
+const stampsOf = ({ ctx, kernel }: RowAccess): Values => ({
+  updatedAt: writtenAt({ ctx, kernel }),
   ...(ctx.actor.userId ? { updatedBy: ctx.actor.userId } : {}),
 });

@@ -13,7 +13,7 @@ import { withDerivedPatches } from './derive-values';
 import { lockReferences, lockTargets } from './lock-references';
 import { rowPassesBy } from './policy';
 import { tellWrites } from './tell-writes';
-import { rowChanged, valuesOf, type Doc, type RowAccess, type Values } from './row-access';
+import { rowChanged, valuesOf, writtenAt, type Doc, type RowAccess, type Values } from './row-access';
 
 interface Change {
   doc: Doc;
@@ -117,7 +117,8 @@ async function write(access: RowAccess, changes: readonly Change[]): Promise<Doc
   await tellWrites(access, () =>
     changes.map(({ doc, op, before, after }) => ({ id: String(doc._id), op, before, after })),
   );
-  const operations = changes.map((change) => operationOf(access, change));
+  const instant = writtenAt(access);
+  const operations = changes.map((change) => operationOf(access, change, instant));
   if (operations.length === 0) return [];
   const isFree = !takesUnique(access, changes);
   const { session } = access;
@@ -169,7 +170,7 @@ function inFewStatements(operations: readonly StoredUpdate[]): readonly StoredUp
 }
 
 /** The store's form of one change: guarded by the revision, stamped, and naming what the record leaves behind. */
-function operationOf(access: RowAccess, change: Change) {
+function operationOf(access: RowAccess, change: Change, at: Date) {
   const { ctx, entity } = access;
   const { doc, $set, $unset } = change;
   const was = change.op === 'update' ? leftBehind(access, change) : {};
@@ -177,7 +178,7 @@ function operationOf(access: RowAccess, change: Change) {
   const stamped = {
     ...$set,
     ...(entity.words.some((field) => field in $set || field in change.$unset) ? wordsStored(entity, change.after) : {}),
-    updatedAt: ctx.now,
+    updatedAt: at,
     ...(ctx.actor.userId ? { updatedBy: storedId(ctx.actor.userId) } : {}),
     ...(hasWas ? { was } : {}),
   };

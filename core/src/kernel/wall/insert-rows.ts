@@ -11,7 +11,7 @@ import { withDerived } from './derive-values';
 import { lockReferences } from './lock-references';
 import { rowPasses } from './policy';
 import { tellWrites } from './tell-writes';
-import { rowChanged, type Doc, type RowAccess, type Values } from './row-access';
+import { rowChanged, writtenAt, type Doc, type RowAccess, type Values } from './row-access';
 
 /**
  * Adds rows after asking policy, references and rules.
@@ -99,7 +99,7 @@ function mayBeThere({ entity, known }: RowAccess, inputs: readonly Values[]): bo
 }
 
 /** Stamps before and after the fields of every new document. */
-function stampsOf({ ctx, entity }: RowAccess) {
+function stampsOf({ ctx, entity, kernel }: RowAccess) {
   const { tenantId } = scopeOf(ctx, entity);
   const by = ctx.actor.userId ? storedId(ctx.actor.userId) : null;
   return {
@@ -108,7 +108,7 @@ function stampsOf({ ctx, entity }: RowAccess) {
       rev: 1,
       alive: true,
       createdAt: ctx.now,
-      updatedAt: ctx.now,
+      updatedAt: writtenAt({ ctx, kernel }),
       ...(by ? { createdBy: by, updatedBy: by } : {}),
     },
   };

@@ -165,6 +165,17 @@ export const valuesOf =
     return field && toApi(field, doc[name]);
   };
 
+/** A call is answered within this; only a job is older. */
+const CALL_MS = 60_000;
+/**
+ * The instant that a change bears: the caller's own, but the present one in a job that began long ago, because others
+ * ask what was written in the last minutes.
+ */
+export function writtenAt({ ctx, kernel }: Pick<RowAccess, 'ctx' | 'kernel'>): Date {
+  const now = kernel.clock.now();
+  return now.getTime() - ctx.now.getTime() > CALL_MS ? now : ctx.now;
+}
+
 /** Tells this process's caches, with the unit of work's commit where there is one, that a row changed. */
 export const rowChanged = ({ ctx, entity, kernel }: RowAccess, id: string) =>
   ctx.unit ? ctx.unit.touch(entity.name, id) : kernel.caches.changed(entity.name, id);

@@ -40,7 +40,8 @@ export {
   type SeatedCandidate,
   type PaperRow,
 } from './services/candidates';
-export { candidateNames, seatedCandidates } from './services/seated-candidates';
+export { candidateNames } from './services/seated-candidates';
+export { seatedSince, type Seated } from './services/seated-since';
 export { assertScaleStands, nextScaleVersion, publishedWith } from './services/scale-versions';
 export { loadRule, ruleDigest, type ExamRule } from './services/exam-rule';
 export { codedPaperIdOf, marksSheetIdOf, ownTeaching, rightTo } from './services/marks-sheets';

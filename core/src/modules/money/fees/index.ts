@@ -24,6 +24,7 @@ import { groupReport } from './reports/group';
 import './services/provide-dues';
 import './services/provide-overdue';
 import './services/provide-scrutiny-fees';
+import { keptSeats } from './services/seats';
 import { keptRolls, keptStandings } from './services/standings';
 import { waiverApproval, waiverChains } from './waiver-approval';
 import { waiverRules } from './waiver-rules';
@@ -70,7 +71,7 @@ export const fees = defineCoreModule({
   policies: feesPolicies,
   transitions: [waiverRules, waiverChains.transitions],
   listeners: [guardLeaving],
-  caches: [keptStandings, keptRolls, monthSums],
+  caches: [keptStandings, keptRolls, keptSeats, monthSums],
   reports: [duesReport, duesByClassReport, duesByAgeReport, waivedBillsReport, groupReport],
   jobs: [
     ...waiverApproval.jobSpecs,

@@ -79,6 +79,8 @@ interface Wanted {
   sections: readonly ExamSection[];
   after?: string | null | undefined;
   limit?: number | undefined;
+  /** Only these of them. */
+  students?: readonly string[] | undefined;
 }
 
 async function readCandidates(
@@ -160,7 +162,7 @@ export function choicesBy(
 export async function readPlaced(
   ctx: Context,
   exam: Pick<ExamRow, 'year' | 'endsOn'>,
-  { sections, after, limit }: Wanted,
+  { sections, after, limit, students: only }: Wanted,
 ): Promise<Placed[]> {
   const bySection = await ctx.repo(Enrolment).aggregate<PlacedIn>(
     {
@@ -168,6 +170,7 @@ export async function readPlaced(
       section: { in: sections.map((section) => section.id) },
       from: { lte: exam.endsOn },
       ...(after ? { id: { gt: after } } : {}),
+      ...(only ? { student: { in: [...only] } } : {}),
     },
     [
       { $match: { $or: [{ until: null }, { until: { $gte: exam.endsOn } }] } },

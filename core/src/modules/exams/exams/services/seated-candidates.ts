@@ -14,15 +14,15 @@ import {
 } from './candidates';
 
 /**
- * Everyone enrolled in the sections when the exam ends, by enrolment id, as the database has them now. Large work that
- * looks at everyone names few: names of thousands cost more than the rest (`candidateNames`).
+ * Everyone enrolled in the sections when the exam ends, or some of them, by enrolment id, as the database has them now.
+ * Large work that looks at everyone names few: names of thousands cost more than the rest (`candidateNames`).
  */
 export async function seatedCandidates(
   sys: Context,
   exam: Pick<ExamRow, 'year' | 'endsOn'>,
-  sections: readonly ExamSection[],
+  { sections, students: only }: { sections: readonly ExamSection[]; students?: readonly string[] },
 ): Promise<SeatedCandidate[]> {
-  const placed = await readPlaced(sys, exam, { sections });
+  const placed = await readPlaced(sys, exam, { sections, students: only });
   const ids = placed.map(({ student }) => student);
   const [people, choices] = await Promise.all([
     sys

@@ -1,31 +1,28 @@
 import { AppError, fill, kernelErrors, t, type Row, type Text } from '@pathshala/shared/kit';
 import { Section, Subject } from '@pathshala/shared/modules/school/academics';
-import {
-  Result,
-  resultErrors,
-  ResultPublication,
-  ResultVersion,
-  type VersionStatistics,
-} from '@pathshala/shared/modules/exams/results';
-import { transit, type Context } from '../../../../kernel';
-import { candidateNames, ruleDigest, seatedCandidates, type SeatedCandidate } from '../../exams';
+import { Result, resultErrors, ResultVersion } from '@pathshala/shared/modules/exams/results';
+import type { Context } from '../../../../kernel';
+import { candidateNames, seatedSince, type SeatedCandidate } from '../../exams';
 import { workRun, type Fault, type RunPayload } from '../../../foundation/runs';
-import { publishAt } from './publish-at';
-import { CORRECTION_LIMITS, correctionOf, type Correction, type CorrectionLimits } from '../services/correction';
+import {
+  CORRECTION_LIMITS,
+  correctionOf,
+  unknownSince,
+  type Correction,
+  type CorrectionLimits,
+  type SeatedForRun,
+} from '../services/correction';
 import { loadPlan, type GenerationPlan, type Outcome } from '../services/generation-plan';
 import { placeOutcomes } from '../services/grade-candidates';
 import { gradeSome } from '../services/grade-some';
-import { isGraced, keepVersion, keptOf, type KeptVersion } from '../services/kept-version';
+import { keepVersion, rememberedVersion, type KeptVersion } from '../services/kept-version';
 import { basisBy, completeBefore, loadBasis, loadCopied, loadRevisions, takenOver } from '../services/taken-over';
-import { correctPlaces } from '../services/correct-places';
-import { figuresOf, talliesOf, type RankedRow } from '../services/ranking';
+import { finishCorrection, finishWhole, OWN, type Grading, type WholeWay } from '../services/finish-version';
 
 /** Students of one transaction: some hundred results take a moment, and a crash repeats no more than that. */
 const SLICE = 500;
-const MIXED = 'mixed';
 const NAME = t('{roll}. {name}, {section}', '{roll}। {name}, {section}');
 const UNNAMED: Text = { en: '?', bn: '?' };
-const OWN = ['exam', 'student', 'section'] as const;
 
 type VersionRow = Row<typeof ResultVersion>;
 /** A candidate with what a run has made for them; nothing where the version before counts on. */
@@ -35,9 +32,7 @@ type Item = Pick<Outcome, 'candidate'> & Partial<Outcome>;
  * what differs is written in the transaction that ends the run. `atOnce`: a correction that was begun cannot be ended
  * as one, and everyone's rows are written in that transaction.
  */
-type Way =
-  | { kind: 'whole' | 'atOnce'; grading: Grading; isMine: boolean }
-  | { kind: 'correction'; items: Item[]; correction: Correction };
+type Way = WholeWay | { kind: 'correction'; items: Item[]; correction: Correction };
 
 /**
  * Everyone's marks are read and graded first, so that a result is written once, with its places; then the results are
@@ -52,14 +47,15 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
   const readAt = sys.kernel.clock.now().toISOString();
   const plan = await loadPlan(sys, version.exam);
   const sections = [...plan.sections.values()];
-  const [labels, subjects, candidates] = await Promise.all([
+  const [labels, subjects, forRun] = await Promise.all([
     sys.labels(
       Section,
       sections.map((section) => section.id),
     ),
     sys.labels(Subject, [...new Set([...plan.papers.values()].flat().map((paper) => paper.subject))]),
-    seatedCandidates(sys, plan.exam, sections),
+    seatedForRun(sys, plan, version),
   ]);
+  const { candidates } = forRun.seated;
   const names = new Map<string, Text>();
   let way: Promise<Way> | null = null;
   let kept: KeptVersion | null = null;
@@ -67,7 +63,7 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
     count: async () => candidates.length,
     ahead: true,
     async next(_, cursor) {
-      const found = await (way ??= wayOf(sys, plan, candidates, { version, cursor, limits }));
+      const found = await (way ??= wayOf(sys, plan, forRun, { version, cursor, limits }));
       const items: readonly Item[] = found.kind === 'correction' ? found.items : found.grading.outcomes;
       const from = cursor === null ? 0 : items.findIndex(({ candidate }) => candidate.enrolment > cursor);
       return from < 0 ? [] : items.slice(from, found.kind === 'correction' ? undefined : from + SLICE);
@@ -103,10 +99,10 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
       link: linkOf(plan, candidate, missingAt ?? null),
     }),
     finish: async (inside) => {
-      const found = await (way ??= wayOf(sys, plan, candidates, { version, cursor: null, limits }));
+      const found = await (way ??= wayOf(sys, plan, forRun, { version, cursor: null, limits }));
       kept = await (found.kind === 'correction'
         ? finishCorrection(inside, plan, { version, readAt, correction: found.correction })
-        : finishWhole(inside, plan, { version, readAt, way: found }));
+        : finishWhole(inside, plan, { version, readAt, way: found, seated: forRun.seated }));
     },
   });
   // Only what is committed is kept.
@@ -115,13 +111,27 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
   if (made && now?.state === 'generated' && now.generatedAt === made.generatedAt) keepVersion(sys, version, made);
 }
 
+/** Candidates of now; where the process has those of the version before, only what has changed since is read. */
+async function seatedForRun(
+  sys: Context,
+  plan: GenerationPlan,
+  { exam, version }: Pick<VersionRow, 'exam' | 'version'>,
+): Promise<SeatedForRun> {
+  const sections = [...plan.sections.values()];
+  const before = await completeBefore(sys, exam, version);
+  const kept = (before && rememberedVersion(sys, plan, before)?.made?.seated) ?? null;
+  const from = kept && before?.readAt ? { kept, since: unknownSince(before.readAt) } : { kept: null, since: null };
+  return { kept, ...(await seatedSince(sys, plan.exam, sections, from)) };
+}
+
 /** Whether a version may share the rows of the one before, with all that is to be written. */
 async function wayOf(
   sys: Context,
   plan: GenerationPlan,
-  candidates: readonly SeatedCandidate[],
+  forRun: SeatedForRun,
   { version, cursor, limits }: { version: VersionRow; cursor: string | null; limits: CorrectionLimits },
 ): Promise<Way> {
+  const { candidates } = forRun.seated;
   const wasCorrection = version.base !== undefined;
   const isBegun = cursor !== null;
   if (wasCorrection || !isBegun) {
@@ -132,7 +142,7 @@ async function wayOf(
     const before = later > 0 ? null : await completeBefore(sys, version.exam, version.version);
     const correction =
       before &&
-      (await correctionOf(sys, plan, candidates, {
+      (await correctionOf(sys, plan, forRun, {
         version: version.version,
         before,
         limits: wasCorrection ? null : limits,
@@ -144,14 +154,6 @@ async function wayOf(
   }
   const grading = await gradeAll(sys, plan, candidates, version.version);
   return { kind: wasCorrection ? 'atOnce' : 'whole', grading, isMine: wasCorrection || !isBegun };
-}
-
-interface Grading {
-  /** In the order of the enrolments: the cursor of the run is one. */
-  outcomes: Outcome[];
-  ranked: RankedRow[];
-  /** How many were graded; the others are as they were in the version before. */
-  recalculated: number;
 }
 
 /**
@@ -195,84 +197,6 @@ async function takeOver(
       return isSame ? [[candidate.student, takenOver(plan, candidate, { before: row, version })] as const] : [];
     }),
   );
-}
-
-interface Figures {
-  statistics: VersionStatistics;
-  recalculated: number;
-  graced: number;
-  base: number | null;
-}
-
-async function finishCorrection(
-  inside: Context,
-  plan: GenerationPlan,
-  { version, readAt, correction }: { version: VersionRow; readAt: string; correction: Correction },
-): Promise<KeptVersion> {
-  const results = inside.repo(Result);
-  await results.bulk(correction.closed.map(({ id, rev }) => ({ id, rev, patch: { until: version.version } })));
-  await results.addMany(correction.rows, { own: OWN });
-  return correction.kept(await complete(inside, plan, { version, readAt, figures: correction }));
-}
-
-/** @returns null when another worker has written some of the rows */
-async function finishWhole(
-  inside: Context,
-  plan: GenerationPlan,
-  { version, readAt, way }: { version: VersionRow; readAt: string; way: Exclude<Way, { kind: 'correction' }> },
-): Promise<KeptVersion | null> {
-  const results = inside.repo(Result);
-  const { outcomes, ranked, recalculated } = way.grading;
-  const own = outcomes.map(({ row }) => row);
-  if (way.kind === 'atOnce') await results.addMany(own, { own: OWN });
-  const of = { exam: plan.exam.id, version: version.version };
-  // One that could not be written is missing among the places of the others.
-  const isComplete = way.isMine && (await results.count(of)) === ranked.length;
-  const rows = isComplete ? ranked : await correctPlaces(inside, plan, version.version);
-  const tallies = talliesOf(rows, plan);
-  const graced = isComplete ? own.filter(isGraced).length : await countGraced(inside, of);
-  const figures = { statistics: figuresOf(rows, tallies, plan), recalculated, graced, base: null };
-  // Of rows by another worker nobody knows when their marks were read: the next version asks for everyone's again.
-  const generatedAt = await complete(inside, plan, { version, readAt: way.isMine ? readAt : null, figures });
-  return isComplete ? keptOf(plan, own, { tallies, generatedAt }) : null;
-}
-
-async function countGraced(inside: Context, of: { exam: string; version: number }): Promise<number> {
-  const [graced] = await inside
-    .repo(Result)
-    .aggregate<{ count: number }>(of, [{ $match: { 'lines.grace': { $gt: 0 } } }, { $count: 'count' }]);
-  return graced?.count ?? 0;
-}
-
-/** @returns when the version was made */
-async function complete(
-  inside: Context,
-  plan: GenerationPlan,
-  { version, readAt, figures }: { version: VersionRow; readAt: string | null; figures: Figures },
-): Promise<string> {
-  const { statistics, recalculated, graced, base } = figures;
-  const { students, passed, failed, withheld } = statistics.whole;
-  const generatedAt = inside.now.toISOString();
-  const also = {
-    base,
-    students,
-    passed,
-    failed,
-    withheld,
-    recalculated,
-    // Rules that changed between the order and a worker may have made some of the results: they are of no one rule.
-    rule: version.rule === ruleDigest(plan.settings) ? version.rule : MIXED,
-    graced,
-    statistics,
-    readAt,
-    generatedAt,
-  };
-  await transit(inside, ResultVersion, 'finish', { id: version.id, also });
-  // The publication still waiting is an older version now.
-  const waiting = await inside.repo(ResultPublication).findOne({ exam: plan.exam.id, state: 'waiting' });
-  if (waiting)
-    inside.after(publishAt, { exam: plan.exam.id }, { id: `publish-at-${waiting.id}-newer-${version.version}` });
-  return generatedAt;
 }
 
 function faultOf({ result }: Outcome, subjects: ReadonlyMap<string, Text>): Fault {

@@ -1,19 +1,19 @@
 import type { Row, StoredInput } from '@pathshala/shared/kit';
 import { ExamMark } from '@pathshala/shared/modules/exams/exams';
 import {
+  mergeByMerit,
   ofVersion,
   Result,
-  sortByMerit,
   STILL_COUNTS,
   type ResultVersion,
   type VersionStatistics,
 } from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
-import { ruleDigest, type SeatedCandidate } from '../../exams';
+import { ruleDigest, type Seated, type SeatedCandidate } from '../../exams';
 import { examsOf, type GenerationPlan, type Outcome } from './generation-plan';
 import { gradeSome } from './grade-some';
 import { classesOf, knownResult, KeptVersion, keptVersion, type KnownResult } from './kept-version';
-import { countLines, figuresOf, positionsOf, type Positions } from './ranking';
+import { copyTallies, countResult, figuresOf, positionsInOrder, type Positions } from './ranking';
 import { basisBy } from './taken-over';
 
 type VersionRow = Row<typeof ResultVersion>;
@@ -23,6 +23,8 @@ type ResultRow = Row<typeof Result>;
  * clock is some minutes behind.
  */
 const OVERLAP_MS = 15 * 60_000;
+/** From when on a record may have been written that a version does not know. */
+export const unknownSince = (readAt: string): string => new Date(Date.parse(readAt) - OVERLAP_MS).toISOString();
 /** Up to `few` rows, and beyond them up to this share of everyone, are cheaper to replace than all to write again. */
 export interface CorrectionLimits {
   few: number;
@@ -44,6 +46,12 @@ export interface Correction {
   graced: number;
   kept: (generatedAt: string) => KeptVersion;
 }
+/** Candidates of a run, and which of them were read again since those that the process had kept. */
+export interface SeatedForRun {
+  seated: Seated;
+  kept: Seated | null;
+  touched: ReadonlySet<string> | null;
+}
 
 /**
  * The results of a version by what differs from the complete one before: only those are graded whose marks, papers,
@@ -54,39 +62,35 @@ export interface Correction {
 export async function correctionOf(
   sys: Context,
   plan: GenerationPlan,
-  candidates: readonly SeatedCandidate[],
+  forRun: SeatedForRun,
   { version, before, limits }: { version: number; before: VersionRow; limits: CorrectionLimits | null },
 ): Promise<Correction | null> {
+  const { candidates } = forRun.seated;
   if (!before.readAt || before.rule !== ruleDigest(plan.settings)) return null;
   const most = limits ? Math.max(limits.few, candidates.length * limits.share) : Infinity;
   const old = await keptVersion(sys, plan, before);
   if (old.students.size !== before.students) return null;
-  const suspects = await suspectsOf(sys, plan, candidates, { old, readAt: before.readAt });
+  const isKnown = isMadeFor(plan, old, forRun);
+  const suspects = await suspectsOf(sys, plan, forRun, { old, readAt: before.readAt, isKnown });
   if (suspects.length > most) return null;
   const outcomes = await gradeSome(sys, plan, suspects, version);
   const graded = new Map(outcomes.map((outcome) => [outcome.candidate.student, outcome]));
   const isNew = ({ row }: Outcome) => isAnother(old.students.get(row.student), row);
   const renewed = new Map(outcomes.filter(isNew).map(({ row }) => [row.student, row]));
-  const here = new Set(candidates.map(({ student }) => student));
-  const left = [...old.students.keys()].filter((student) => !here.has(student));
+  const left = leftOf(forRun, old, isKnown);
   if (renewed.size + left.length > most) return null;
-  const students = mergedStudents(plan, old.students, { renewed, left });
-  const positions = positionsOf([...students.values()], plan);
-  const moved = [...students.values()].filter(
-    ({ id, places }) => !renewed.has(id) && !samePlaces(places, positions.get(id)),
-  );
+  const { inOrder, moved } = placedAgain(plan, old, { renewed, left });
   if (renewed.size + left.length + moved.length > most) return null;
-  for (const known of [...moved, ...[...renewed.keys()].map((student) => students.get(student)!)])
-    students.set(known.id, { ...known, places: positions.get(known.id) ?? {} });
   const replaced = await rowsOf(sys, before, [...renewed.keys(), ...left, ...moved.map(({ id }) => id)]);
-  const tallies = new Map(
-    [...old.tallies].map(([klass, of]) => [klass, new Map([...of].map(([subject, tally]) => [subject, tally.copy()]))]),
-  );
+  const tallies = copyTallies(old.tallies);
   for (const student of [...renewed.keys(), ...left]) {
     const row = replaced.get(student);
-    if (row) countLines(tallies, plan, { section: row.section, lines: row.lines ?? [], by: -1 });
+    if (row) countResult(tallies, plan, { row: { ...row, lines: row.lines ?? [] }, by: -1 });
   }
-  for (const { section, lines } of renewed.values()) countLines(tallies, plan, { section, lines: lines!, by: 1 });
+  for (const row of renewed.values()) countResult(tallies, plan, { row: { ...row, lines: row.lines! }, by: 1 });
+  const students = new Map(old.students);
+  for (const student of left) students.delete(student);
+  for (const known of [...moved, ...inOrder.filter(({ id }) => renewed.has(id))]) students.set(known.id, known);
   const base = before.base ?? before.version;
   const written = [...renewed.values(), ...moved.map(({ id }) => ownFields(replaced.get(id)!))];
   return {
@@ -96,42 +100,62 @@ export async function correctionOf(
     closed: [...replaced.values()].map(({ id, rev }) => ({ id, rev })),
     rows: written.map((row) => ({
       ...row,
-      ...positions.get(row.student),
+      ...students.get(row.student)!.places,
       version: base,
       since: version,
       until: STILL_COUNTS,
     })),
-    statistics: figuresOf([...students.values()], tallies, plan),
-    graced: [...students.values()].filter(({ isGraced }) => isGraced).length,
-    kept: (generatedAt) => new KeptVersion(students, tallies, generatedAt, classesOf(plan)),
+    statistics: figuresOf(tallies, plan),
+    graced: inOrder.reduce((sum, { isGraced }) => sum + (isGraced ? 1 : 0), 0),
+    kept: (generatedAt) =>
+      new KeptVersion(
+        students,
+        tallies,
+        generatedAt,
+        classesOf(plan),
+        { seated: forRun.seated, papers: basisBy(plan).ofAll },
+        inOrder,
+      ),
   };
 }
+
+/** Whether the results of a version were made for these candidates, apart from those touched, by the same papers. */
+const isMadeFor = (plan: GenerationPlan, { made }: KeptVersion, { kept, touched }: SeatedForRun): boolean =>
+  touched !== null && kept !== null && made?.seated === kept && made.papers === basisBy(plan).ofAll;
 
 /** Those who may have another result than in the version before. */
 async function suspectsOf(
   sys: Context,
   plan: GenerationPlan,
-  candidates: readonly SeatedCandidate[],
-  { old, readAt }: { old: KeptVersion; readAt: string },
+  forRun: SeatedForRun,
+  { old, readAt, isKnown }: { old: KeptVersion; readAt: string; isKnown: boolean },
 ): Promise<SeatedCandidate[]> {
   const basisOf = basisBy(plan);
-  const since = new Date(Date.parse(readAt) - OVERLAP_MS).toISOString();
-  const marked = await sys
+  const { seated, touched } = forRun;
+  const marks = await sys
     .repo(ExamMark)
-    .aggregate<{ _id: string }>({ exam: { in: examsOf(plan) }, updatedAt: { gte: since } }, [
+    .aggregate<{ _id: string }>({ exam: { in: examsOf(plan) }, updatedAt: { gte: unknownSince(readAt) } }, [
       { $group: { _id: '$student' } },
     ]);
-  const touched = new Set(marked.map(({ _id }) => _id));
-  return candidates.filter((candidate) => {
-    const known = old.students.get(candidate.student);
+  const marked = new Set(marks.map(({ _id }) => _id));
+  return seated.candidates.filter((candidate) => {
+    const { student } = candidate;
+    const known = old.students.get(student);
+    if (known?.state !== 'normal' || marked.has(student)) return true;
+    if (isKnown && !touched?.has(student)) return false;
     return (
-      known?.state !== 'normal' ||
       known.section !== candidate.section ||
       known.roll !== candidate.roll ||
-      touched.has(candidate.student) ||
       !known.basis?.startsWith(`${basisOf.ofPapers(candidate)}.`)
     );
   });
+}
+
+/** Students of the version before who are no candidates any more. */
+function leftOf({ seated, touched }: SeatedForRun, old: KeptVersion, isKnown: boolean): string[] {
+  if (isKnown && touched?.size === 0) return [];
+  const here = new Set(seated.candidates.map(({ student }) => student));
+  return [...old.students.keys()].filter((student) => !here.has(student));
 }
 
 const isAnother = (old: KnownResult | undefined, row: Outcome['row']) =>
@@ -139,19 +163,30 @@ const isAnother = (old: KnownResult | undefined, row: Outcome['row']) =>
 /** A withheld result is always made again. */
 const isTakenOver = (old: KnownResult | undefined, { basis }: Outcome['row']) =>
   old?.state === 'normal' && old.basis === basis;
-const samePlaces = (a: Positions, b: Positions = {}) =>
+const samePlaces = (a: Positions, b: Positions) =>
   a.inSection === b.inSection && a.inShift === b.inShift && a.inClass === b.inClass;
 
-function mergedStudents(
+/** Everyone in the order of merit with their places, and who of the others has another place than before. */
+function placedAgain(
   plan: GenerationPlan,
-  old: ReadonlyMap<string, KnownResult>,
+  old: KeptVersion,
   { renewed, left }: { renewed: ReadonlyMap<string, Outcome['row']>; left: readonly string[] },
-): Map<string, KnownResult> {
-  const students = new Map(old);
-  for (const student of left) students.delete(student);
-  for (const [student, row] of renewed) students.set(student, knownResult(plan, row));
-  // In this order the next correction finds them almost sorted.
-  return new Map(sortByMerit([...students.values()], plan.settings.setting).map((known) => [known.id, known]));
+): { inOrder: KnownResult[]; moved: KnownResult[] } {
+  const { setting } = plan.settings;
+  const gone = new Set([...left, ...renewed.keys()]);
+  const others = old.byMerit(setting).filter(({ id }) => !gone.has(id));
+  const own = [...renewed.values()].map((row) => knownResult(plan, row));
+  const inOrder = mergeByMerit(others, own, setting);
+  const positions = positionsInOrder(inOrder, plan);
+  const moved: KnownResult[] = [];
+  for (const [at, known] of inOrder.entries()) {
+    const places = positions[at]!;
+    if (samePlaces(known.places, places)) continue;
+    const placed = { ...known, places };
+    inOrder[at] = placed;
+    if (!renewed.has(known.id)) moved.push(placed);
+  }
+  return { inOrder, moved };
 }
 
 async function rowsOf(

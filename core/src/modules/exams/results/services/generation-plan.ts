@@ -104,12 +104,12 @@ export const loadMarkTable = async (
   students: readonly string[],
 ): Promise<MarkTable> => (await readMarks(ctx, plan, students)).table;
 
-interface ReadMark {
-  examSubject: string;
-  student: string;
-  rev: number;
-  status?: PaperMark['status'];
-  marks?: PaperMark['marks'];
+/** Marks of one paper and status as one list per column: decoding a document for each costs more than its content. */
+interface MarksOf {
+  _id: { paper: string; status?: PaperMark['status'] };
+  students: string[];
+  revs: number[];
+  marks: PaperMark['marks'][];
 }
 /** Marks of some students, and by student which revisions of them were read. */
 export async function readMarks(
@@ -118,24 +118,36 @@ export async function readMarks(
   students: readonly string[],
 ): Promise<{ table: MarkTable; revisions: ReadonlyMap<string, Revisions> }> {
   const exams = examsOf(plan);
-  const rows = await ctx
+  const groups = await ctx
     .repo(ExamMark)
-    .aggregate<ReadMark>({ exam: exams.length === 1 ? exams[0]! : { in: exams }, student: { in: [...students] } }, [
-      { $project: { _id: 0, examSubject: 1, student: 1, rev: 1, status: 1, marks: 1 } },
+    .aggregate<MarksOf>({ exam: exams.length === 1 ? exams[0]! : { in: exams }, student: { in: [...students] } }, [
+      {
+        $group: {
+          _id: { paper: '$examSubject', status: '$status' },
+          students: { $push: '$student' },
+          revs: { $push: '$rev' },
+          marks: { $push: '$marks' },
+        },
+      },
     ]);
   const table = new Map<string, Map<string, PaperMark>>();
   const revisions = new Map<string, Revisions>();
-  for (const { examSubject, student, rev, status, marks } of rows) {
-    const mark = { status: status ?? 'present', marks: marks ?? {} };
-    const known = revisions.get(student);
-    if (!known) {
-      revisions.set(student, { count: 1, sum: rev });
-      table.set(student, new Map([[examSubject, mark]]));
-      continue;
+  for (const { _id: of, students: those, revs, marks } of groups) {
+    const { paper, status } = of;
+    // A column leaves out what a record does not have; each mark is stored with its parts, if with none.
+    if (marks.length !== those.length) throw new Error(`Marks of paper ${paper} lack their parts`);
+    for (const [at, student] of those.entries()) {
+      const mark = { status: status ?? 'present', marks: marks[at]! };
+      const known = revisions.get(student);
+      if (known) {
+        known.count += 1;
+        known.sum += revs[at]!;
+        table.get(student)!.set(paper, mark);
+      } else {
+        revisions.set(student, { count: 1, sum: revs[at]! });
+        table.set(student, new Map([[paper, mark]]));
+      }
     }
-    known.count += 1;
-    known.sum += rev;
-    table.get(student)!.set(examSubject, mark);
   }
   return { table, revisions };
 }

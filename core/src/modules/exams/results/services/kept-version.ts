@@ -1,7 +1,16 @@
 import type { Row } from '@pathshala/shared/kit';
-import { ofVersion, Result, type ResultVersion, type StoredLine } from '@pathshala/shared/modules/exams/results';
+import {
+  ofVersion,
+  Result,
+  sortByMerit,
+  type MeritRule,
+  type ResultVersion,
+  type StoredLine,
+} from '@pathshala/shared/modules/exams/results';
 import type { CacheKind, Context } from '../../../../kernel';
+import type { Seated } from '../../exams';
 import type { GenerationPlan, Outcome } from './generation-plan';
+import { basisBy } from './taken-over';
 import { rankedRow, talliesOf, type PlacedRow, type Positions, type RankedRow, type Tallies } from './ranking';
 
 /** Facts of a student's result that a correction of another one looks at. */
@@ -11,7 +20,7 @@ export interface KnownResult extends PlacedRow {
   places: Positions;
 }
 
-/** Everyone of a complete version, without their marks, and its figures by subject. */
+/** Everyone of a complete version, without their marks, and its figures. */
 export class KeptVersion {
   constructor(
     /** By student. */
@@ -21,7 +30,15 @@ export class KeptVersion {
     readonly generatedAt: string | null,
     /** The classes of its sections by which `tallies` are counted: a section may be closed or change its class. */
     readonly classes: string,
+    /** Its candidates, and the papers and rules by which their results were made; null where only rows were read. */
+    readonly made: { seated: Seated; papers: string } | null,
+    private inOrder: readonly KnownResult[] | null = null,
   ) {}
+
+  /** In the order of merit, by the rules that made the version. */
+  byMerit(rule: Pick<MeritRule, 'rankBy'>): readonly KnownResult[] {
+    return (this.inOrder ??= sortByMerit([...this.students.values()], rule));
+  }
 }
 
 /** The sections of an exam with their classes, in their order. */
@@ -36,12 +53,15 @@ export const keptVersions: CacheKind<KeptVersion> = { name: 'results.versions', 
 
 type VersionRow = Row<typeof ResultVersion>;
 
-/** A complete version, from the process or else from its rows. */
-export async function keptVersion(ctx: Context, plan: GenerationPlan, version: VersionRow): Promise<KeptVersion> {
+/** A complete version as the process has kept it; null where it has forgotten it. */
+export function rememberedVersion(ctx: Context, plan: GenerationPlan, version: VersionRow): KeptVersion | null {
   const kept = ctx.kernel.caches.of(keptVersions).peek(version.id);
-  const isCurrent = kept?.generatedAt === version.generatedAt && kept?.classes === classesOf(plan);
-  return kept && isCurrent ? kept : loadVersion(ctx, plan, version);
+  return kept && kept.generatedAt === version.generatedAt && kept.classes === classesOf(plan) ? kept : null;
 }
+
+/** A complete version, from the process or else from its rows. */
+export const keptVersion = async (ctx: Context, plan: GenerationPlan, version: VersionRow): Promise<KeptVersion> =>
+  rememberedVersion(ctx, plan, version) ?? loadVersion(ctx, plan, version);
 
 /** Keeps what a run has made, once it is committed. */
 export const keepVersion = (ctx: Context, { id }: Pick<VersionRow, 'id'>, kept: KeptVersion): void =>
@@ -67,10 +87,10 @@ export function knownResult(plan: GenerationPlan, row: Outcome['row']): KnownRes
 export function keptOf(
   plan: GenerationPlan,
   rows: readonly Outcome['row'][],
-  { tallies, generatedAt }: { tallies: Tallies; generatedAt: string },
+  { tallies, generatedAt, seated }: { tallies: Tallies; generatedAt: string; seated: Seated },
 ): KeptVersion {
   const students = new Map(rows.map((row) => [row.student, knownResult(plan, row)]));
-  return new KeptVersion(students, tallies, generatedAt, classesOf(plan));
+  return new KeptVersion(students, tallies, generatedAt, classesOf(plan), { seated, papers: basisBy(plan).ofAll });
 }
 
 type ReadRow = Omit<RankedRow, 'id' | 'tieMarks' | 'lines'> &
@@ -104,5 +124,5 @@ async function loadVersion(ctx: Context, plan: GenerationPlan, version: VersionR
       ];
     }),
   );
-  return new KeptVersion(students, talliesOf(ranked, plan), version.generatedAt ?? null, classesOf(plan));
+  return new KeptVersion(students, talliesOf(ranked, plan), version.generatedAt ?? null, classesOf(plan), null);
 }

@@ -1,11 +1,11 @@
-import { groupBy } from '@pathshala/shared/kit';
 import {
   Ladder,
-  meritOf,
   Result,
-  resultStatistics,
+  ResultTally,
   sortByMerit,
   SubjectTally,
+  Ties,
+  type CountedResult,
   type MeritRow,
   type StoredLine,
   type VersionStatistics,
@@ -20,6 +20,8 @@ export interface PlacedRow extends MeritRow {
   letter: string;
 }
 export type CountedLine = Pick<StoredLine, 'subject' | 'papers' | 'state' | 'passed' | 'letter' | 'obtained'>;
+/** Of a stored result what statistics count. */
+export type CountedRow = CountedResult & Pick<RankedRow, 'section' | 'lines'>;
 /** Of a stored result what places and statistics look at. */
 export interface RankedRow extends PlacedRow {
   lines: readonly CountedLine[];
@@ -88,16 +90,26 @@ export interface Positions {
   inClass?: number | undefined;
 }
 
-/** Places of everyone in their section, their shift and their class. Withheld results have none. */
+/** Places of everyone in their section, their shift and their class, by student. Withheld results have none. */
 export function positionsOf(
   rows: readonly PlacedRow[],
-  { sections, settings: { setting } }: Pick<GenerationPlan, 'sections' | 'settings'>,
+  plan: Pick<GenerationPlan, 'sections' | 'settings'>,
 ): Map<string, Positions> {
-  const rule = { rankBy: setting.rankBy, ties: setting.ties, rankFailed: setting.rankFailed };
-  const open = sortByMerit(
+  const inOrder = sortByMerit(
     rows.filter((row) => row.state === 'normal'),
-    rule,
+    plan.settings.setting,
   );
+  const positions = positionsInOrder(inOrder, plan);
+  return new Map(inOrder.map((row, at) => [row.id, positions[at]!]));
+}
+
+const NOWHERE: Positions = {};
+/** The same of rows that are in the order of merit, one by one. */
+export function positionsInOrder(
+  inOrder: readonly PlacedRow[],
+  { sections, settings: { setting } }: Pick<GenerationPlan, 'sections' | 'settings'>,
+): Positions[] {
+  const rule = { rankBy: setting.rankBy, ties: setting.ties, rankFailed: setting.rankFailed };
   const ladders = new Map<string, Ladder>();
   const ladderOf = (scope: string) => {
     let ladder = ladders.get(scope);
@@ -110,33 +122,58 @@ export function positionsOf(
       { inSection: ladderOf(id), inShift: ladderOf(`${klass}:${shift}`), inClass: ladderOf(klass) },
     ]),
   );
-  return new Map(
-    open.map((row) => {
-      const { inSection, inShift, inClass } = bySection.get(row.section)!;
-      const merit = meritOf(row, rule);
-      const place = (ladder: Ladder) => ladder.place(row, merit) ?? undefined;
-      return [row.id, { inSection: place(inSection), inShift: place(inShift), inClass: place(inClass) }];
-    }),
-  );
+  const ties = new Ties(rule);
+  return inOrder.map((row) => {
+    if (row.state !== 'normal') return NOWHERE;
+    const { inSection, inShift, inClass } = bySection.get(row.section)!;
+    const tie = ties.next(row);
+    return {
+      inSection: inSection.place(row, tie) ?? undefined,
+      inShift: inShift.place(row, tie) ?? undefined,
+      inClass: inClass.place(row, tie) ?? undefined,
+    };
+  });
 }
 
-/** By class and subject. */
-export type Tallies = ReadonlyMap<string, Map<string, SubjectTally>>;
+/** Counts of a version from which its statistics are made. */
+export interface Tallies {
+  /** By class and subject. */
+  subjects: ReadonlyMap<string, Map<string, SubjectTally>>;
+  whole: ResultTally;
+  /** By section. */
+  sections: ReadonlyMap<string, ResultTally>;
+}
 
-export function talliesOf(rows: readonly RankedRow[], plan: Pick<GenerationPlan, 'sections'>): Tallies {
-  const tallies = new Map([...plan.sections.values()].map((section) => [section.class, new Map()]));
-  for (const row of rows) countLines(tallies, plan, { ...row, by: 1 });
+export function talliesOf(rows: readonly RankedRow[], plan: Pick<GenerationPlan, 'sections' | 'rule'>): Tallies {
+  const sections = [...plan.sections.values()];
+  const { maxPoint } = plan.rule;
+  const tallies: Tallies = {
+    subjects: new Map(sections.map((section) => [section.class, new Map()])),
+    whole: new ResultTally(maxPoint),
+    sections: new Map(sections.map(({ id }) => [id, new ResultTally(maxPoint)])),
+  };
+  for (const row of rows) countResult(tallies, plan, { row, by: 1 });
   return tallies;
 }
 
-/** Adds the lines of a result to the figures of its class, or takes them away. */
-export function countLines(
+export const copyTallies = ({ subjects, whole, sections }: Tallies): Tallies => ({
+  subjects: new Map(
+    [...subjects].map(([klass, of]) => [klass, new Map([...of].map(([id, each]) => [id, each.copy()]))]),
+  ),
+  whole: whole.copy(),
+  sections: new Map([...sections].map(([id, each]) => [id, each.copy()])),
+});
+
+/** Adds a result to the figures of its section and class, or takes it away. */
+export function countResult(
   tallies: Tallies,
   { sections }: Pick<GenerationPlan, 'sections'>,
-  { section, lines, by }: Pick<RankedRow, 'section' | 'lines'> & { by: 1 | -1 },
+  { row, by }: { row: CountedRow; by: 1 | -1 },
 ): void {
-  const subjects = tallies.get(sections.get(section)!.class)!;
-  for (const line of lines) {
+  tallies.whole.count(row, by);
+  tallies.sections.get(row.section)!.count(row, by);
+  const subjects = tallies.subjects.get(sections.get(row.section)!.class)!;
+  for (const line of row.lines) {
     let tally = subjects.get(line.subject);
     if (!tally) subjects.set(line.subject, (tally = new SubjectTally()));
     tally.count(line, by);
@@ -146,22 +183,21 @@ export function countLines(
 export const statisticsOf = (
   rows: readonly RankedRow[],
   plan: Pick<GenerationPlan, 'sections' | 'papers' | 'rule'>,
-): VersionStatistics => figuresOf(rows, talliesOf(rows, plan), plan);
+): VersionStatistics => figuresOf(talliesOf(rows, plan), plan);
 
-/** Statistics of those whose subjects are counted already; subjects are in the order of their papers. */
+/** Statistics of a version; subjects are in the order of their papers. */
 export function figuresOf(
-  rows: readonly PlacedRow[],
   tallies: Tallies,
-  { sections, papers, rule }: Pick<GenerationPlan, 'sections' | 'papers' | 'rule'>,
+  { sections, papers }: Pick<GenerationPlan, 'sections' | 'papers'>,
 ): VersionStatistics {
-  const bySection = groupBy(rows, (row) => row.section);
   const order = [...new Set([...papers.values()].flat().map((paper) => paper.subject))];
   return {
-    whole: resultStatistics(rows, rule.maxPoint),
-    sections: [...sections.keys()].flatMap((section) =>
-      bySection.has(section) ? [{ section, ...resultStatistics(bySection.get(section)!, rule.maxPoint) }] : [],
-    ),
-    subjects: [...tallies].flatMap(([klass, subjects]) =>
+    whole: tallies.whole.statistics(),
+    sections: [...sections.keys()].flatMap((section) => {
+      const tally = tallies.sections.get(section)!;
+      return tally.students > 0 ? [{ section, ...tally.statistics() }] : [];
+    }),
+    subjects: [...tallies.subjects].flatMap(([klass, subjects]) =>
       [...subjects]
         .filter(([, tally]) => tally.scores > 0)
         .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))

@@ -27,8 +27,17 @@ export interface BasisOf {
   (candidate: SeatedCandidate, revisions: Revisions | undefined): string;
   /** The part before the dot: without it nobody's marks need to be asked for. */
   ofPapers(candidate: SeatedCandidate): string;
+  /** Papers and rules of all sections: while they are the same, the part before the dot is that of before. */
+  ofAll: string;
 }
-export function basisBy({ exam, sections, papers, terms, rule }: GenerationPlan): BasisOf {
+const bases = new WeakMap<GenerationPlan, BasisOf>();
+export function basisBy(plan: GenerationPlan): BasisOf {
+  let basisOf = bases.get(plan);
+  if (!basisOf) bases.set(plan, (basisOf = makeBasis(plan)));
+  return basisOf;
+}
+
+function makeBasis({ exam, sections, papers, terms, rule }: GenerationPlan): BasisOf {
   const ofExam = [
     RULES,
     exam.id,
@@ -53,7 +62,7 @@ export function basisBy({ exam, sections, papers, terms, rule }: GenerationPlan)
     return known;
   };
   const basisOf = (candidate: SeatedCandidate, { count, sum } = NO_MARKS) => `${ofPapers(candidate)}.${count}.${sum}`;
-  return Object.assign(basisOf, { ofPapers });
+  return Object.assign(basisOf, { ofPapers, ofAll: digest([...bySection]) });
 }
 /** Of a paper everything but its last writer: its revision grows with whatever is changed in it. */
 const paperBasis = ({ id, rev }: { id: string; rev: number }) => [id, rev];

@@ -180,6 +180,17 @@ describe('a further run of results', () => {
     await repo(Enrolment).update(renumbered.id, { roll: renumbered.roll });
   });
 
+  it('knows of a mark that a job writes which began hours ago', async () => {
+    const sys = stage.w.system(stage.w.school.id);
+    stage.w.clock.advance(3_600_000);
+    await generated();
+    stage.w.clock.advance(3_600_000);
+    const { id, rev } = await markOf(1, 109);
+    await sys.repo(ExamMark).update(id, { marks: { cq: 11, mcq: 11 } }, { rev });
+    const short = await generated();
+    expect(short.rows).toEqual((await fromTheBeginning()).rows);
+  });
+
   it('equals a run of everyone after any sequence of corrections', async () => {
     // A linear congruence: the same corrections in every run of the test.
     let seed = 20_260_304;

@@ -1,5 +1,4 @@
 import { groupBy, type Row, type Text } from '@pathshala/shared/kit';
-import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import {
   FeeAmount,
   FeeHead,
@@ -14,9 +13,10 @@ import {
   type PriceEntry,
 } from '@pathshala/shared/modules/money/fees';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import type { Context, Where } from '../../../../kernel';
+import type { Context } from '../../../../kernel';
 import { loadSetting } from './load-setting';
 import type { ResolvedScope } from './resolve-scope';
+import { begunBy, everyoneOf, seatedWhere, type Seat } from './seats';
 
 /** A student to bill, with where they sit in each of the months. Without places they are enrolled nowhere. */
 export interface BilledStudent {
@@ -129,50 +129,22 @@ async function loadGrants(ctx: Context): Promise<Map<string, GrantWithName[]>> {
   return out;
 }
 
-interface Seat {
-  section: string;
-  from: string;
-  until?: string;
-}
-
-/**
- * Only what billing needs of five thousand students: ids, gathered by the database, because a document for each of them
- * costs more than all that is done with it. Their names are asked for where someone has to read them.
- */
+/** Without names: those are asked for where someone has to read them. */
 async function loadRoster(
   ctx: Context,
   { year, months, sections, isWhole }: ResolvedScope,
 ): Promise<{ roster: BilledStudent[]; left: number }> {
   const inScope = new Set(sections.map((section) => section.id));
-  const seats = new Map<string, Seat[]>();
-  const seated = () =>
-    ctx.repo(Enrolment).aggregate<{ _id: Seat; students: string[] }>(
-      {
-        year: year.id,
-        from: { lte: lastDayOf(months.at(-1)!) },
-        ...(isWhole ? {} : { section: { in: [...inScope] } }),
-      },
-      [{ $group: { _id: { section: '$section', from: '$from', until: '$until' }, students: { $push: '$student' } } }],
-    );
-  const activeAmong = (where: Where) =>
-    ctx
-      .repo(Student)
-      .aggregate<{ ids: string[] }>({ status: 'active', ...where }, [
-        { $group: { _id: null, ids: { $push: '$_id' } } },
-      ]);
-  const [places, everybody] = await together(ctx, [seated, async () => (isWhole ? activeAmong({}) : null)]);
-  for (const { _id: seat, students } of places) {
-    const alone = [seat];
-    for (const student of students) seats.set(student, seats.has(student) ? [...seats.get(student)!, seat] : alone);
-  }
-  const [active] = everybody ?? (await activeAmong({ id: { in: [...seats.keys()] } }));
+  const last = lastDayOf(months.at(-1)!);
+  const { seats, present } = isWhole
+    ? begunBy(await everyoneOf(ctx, year.id), last)
+    : await seatedWhere(ctx, { year: year.id, from: { lte: last }, section: { in: [...inScope] } }, 'seated');
   const placesOfSeat = new Map<readonly Seat[], BilledStudent['places']>();
   const placesFor = (own: readonly Seat[]) => {
     let found = placesOfSeat.get(own);
     if (!found) placesOfSeat.set(own, (found = placesOf(own, months, inScope)));
     return found;
   };
-  const present = (active?.ids ?? []).sort();
   const roster = present.map((student): BilledStudent => ({
     student,
     places: placesFor(seats.get(student) ?? NOWHERE),

@@ -182,6 +182,7 @@ export const SubjectChoice = defineEntity({
   title: 'subject',
   order: ['student'],
   unique: [['year', 'student', 'subject']],
+  indexes: [['year', 'updatedAt']],
   access: access({ read: ['head', 'office', 'teacher'], write: ['head', 'office'] }),
   live: 'list',
   remove: 'free',

@@ -26,41 +26,83 @@ export interface MeritRule {
 export function sortByMerit<R extends MeritRow>(rows: readonly R[], rule: Pick<MeritRule, 'rankBy'>): R[] {
   return rows
     .map((row) => ({ row, merit: meritOf(row, rule) }))
-    .sort((a, b) => compareMerits(a.merit, b.merit) || a.row.roll - b.row.roll || (a.row.id < b.row.id ? -1 : 1))
+    .sort(compareInList)
     .map(({ row }) => row);
 }
 
-/** Positions within one scope (a section, a shift, a class): id → position. */
-export const rankByMerit = (rows: readonly MeritRow[], rule: MeritRule): Map<string, number> =>
-  rankSorted(sortByMerit(rows, rule), rule);
+/** Rows in the order of merit with some more of them, each at its place. */
+export function mergeByMerit<R extends MeritRow>(
+  inOrder: readonly R[],
+  more: readonly R[],
+  rule: Pick<MeritRule, 'rankBy'>,
+): R[] {
+  const out: R[] = [];
+  const listed = (row: R) => ({ row, merit: meritOf(row, rule) });
+  let from = 0;
+  for (const row of sortByMerit(more, rule)) {
+    const own = listed(row);
+    let [low, high] = [from, inOrder.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compareInList(listed(inOrder[middle]!), own) < 0) low = middle + 1;
+      else high = middle;
+    }
+    for (; from < low; from += 1) out.push(inOrder[from]!);
+    out.push(row);
+  }
+  for (; from < inOrder.length; from += 1) out.push(inOrder[from]!);
+  return out;
+}
 
-/** The same of rows that are in the order of merit already. */
-function rankSorted(all: readonly MeritRow[], rule: MeritRule): Map<string, number> {
+interface Listed {
+  row: MeritRow;
+  merit: Merit;
+}
+const compareInList = (a: Listed, b: Listed): number =>
+  compareMerits(a.merit, b.merit) || a.row.roll - b.row.roll || (a.row.id < b.row.id ? -1 : 1);
+
+/** Positions within one scope (a section, a shift, a class): id → position. */
+export function rankByMerit(rows: readonly MeritRow[], rule: MeritRule): Map<string, number> {
   const positions = new Map<string, number>();
   const ladder = new Ladder(rule);
-  for (const row of all) {
-    const position = ladder.place(row, meritOf(row, rule));
+  const ties = new Ties(rule);
+  for (const row of sortByMerit(rows, rule)) {
+    const position = ladder.place(row, ties.next(row));
     if (position !== null) positions.set(row.id, position);
   }
   return positions;
+}
+
+/** Numbers rows that come in the order of merit: those of equal merit have the same number. */
+export class Ties {
+  private number = 0;
+  private last: Merit | null = null;
+
+  constructor(private readonly rule: Pick<MeritRule, 'rankBy'>) {}
+
+  next(row: MeritRow): number {
+    const merit = meritOf(row, this.rule);
+    if (this.last === null || compareMerits(this.last, merit) !== 0) this.number += 1;
+    this.last = merit;
+    return this.number;
+  }
 }
 
 /** Gives positions in one scope to rows that come in the order of merit; others may come in between. */
 export class Ladder {
   private count = 0;
   private position = 0;
-  private last: Merit | null = null;
+  private last = 0;
 
   constructor(private readonly rule: Omit<MeritRule, 'rankBy'>) {}
 
-  /** @returns null for one who gets no position */
-  place({ passed }: Pick<MeritRow, 'passed'>, merit: Merit): number | null {
+  /** @param tie of `Ties` @returns null for one who gets no position */
+  place({ passed }: Pick<MeritRow, 'passed'>, tie: number): number | null {
     const { ties, rankFailed } = this.rule;
     if (!passed && !rankFailed) return null;
     this.count += 1;
-    const isTie = this.last !== null && ties !== 'unique' && compareMerits(this.last, merit) === 0;
-    if (!isTie) this.position = ties === 'dense' ? this.position + 1 : this.count;
-    this.last = merit;
+    if (ties === 'unique' || this.last !== tie) this.position = ties === 'dense' ? this.position + 1 : this.count;
+    this.last = tie;
     return this.position;
   }
 }

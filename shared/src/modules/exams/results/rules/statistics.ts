@@ -111,34 +111,64 @@ export interface ResultStatistics {
   failedIn: { one: number; two: number; more: number };
 }
 
-/** The whole exam over any set of students; withheld results are counted apart. */
-export function resultStatistics(results: readonly CountedResult[], maxPoint: number): ResultStatistics {
-  let [open, passed, top, points] = [0, 0, 0, 0];
-  const letters: Record<string, number> = {};
-  const failedIn = { one: 0, two: 0, more: 0 };
-  for (const { state, passed: hasPassed, letter, gpa, failCount } of results) {
-    if (state !== 'normal') continue;
-    open += 1;
-    letters[letter] = (letters[letter] ?? 0) + 1;
-    if (hasPassed) {
-      passed += 1;
-      points += hundredths(gpa);
-      if (gpa === maxPoint) top += 1;
-    } else if (failCount === 1) failedIn.one += 1;
-    else if (failCount === 2) failedIn.two += 1;
-    else if (failCount > 2) failedIn.more += 1;
+/**
+ * The whole exam over any set of students, to which a result is added and from which it is taken away; withheld results
+ * are counted apart.
+ */
+export class ResultTally {
+  students = 0;
+  private open = 0;
+  private passed = 0;
+  private top = 0;
+  /** Hundredths, of those who passed. */
+  private points = 0;
+  private readonly failedIn = { one: 0, two: 0, more: 0 };
+  private readonly letters = new Map<string, number>();
+
+  constructor(private readonly maxPoint: number) {}
+
+  /** `by`: 1 adds the result, -1 takes one away that was added. */
+  count({ state, passed, letter, gpa, failCount }: CountedResult, by: 1 | -1): void {
+    this.students += by;
+    if (state !== 'normal') return;
+    this.open += by;
+    countIn(this.letters, letter, by);
+    if (passed) {
+      this.passed += by;
+      this.points += by * hundredths(gpa);
+      if (gpa === this.maxPoint) this.top += by;
+    } else if (failCount > 0) this.failedIn[failCount === 1 ? 'one' : failCount === 2 ? 'two' : 'more'] += by;
   }
-  return {
-    students: results.length,
-    withheld: results.length - open,
-    passed,
-    failed: open - passed,
-    passPercent: percentOf(passed, open),
-    top,
-    meanGpa: passed > 0 ? Math.round(points / passed) / 100 : null,
-    letters,
-    failedIn,
-  };
+
+  copy(): ResultTally {
+    const { letters, failedIn, maxPoint, ...sums } = this;
+    const copy = Object.assign(new ResultTally(maxPoint), sums);
+    Object.assign(copy.failedIn, failedIn);
+    for (const [letter, count] of letters) copy.letters.set(letter, count);
+    return copy;
+  }
+
+  statistics(): ResultStatistics {
+    const { students, open, passed, top, points, letters, failedIn } = this;
+    return {
+      students,
+      withheld: students - open,
+      passed,
+      failed: open - passed,
+      passPercent: percentOf(passed, open),
+      top,
+      meanGpa: passed > 0 ? Math.round(points / passed) / 100 : null,
+      letters: Object.fromEntries(letters),
+      failedIn: { ...failedIn },
+    };
+  }
+}
+
+/** The whole exam over a set of students. */
+export function resultStatistics(results: readonly CountedResult[], maxPoint: number): ResultStatistics {
+  const tally = new ResultTally(maxPoint);
+  for (const result of results) tally.count(result, 1);
+  return tally.statistics();
 }
 
 const percentOf = (part: number, whole: number): number | null =>

@@ -173,7 +173,10 @@ export const Student = defineEntity({
   words: ['name', 'nameBn'],
   order: ['code'],
   unique: [['code'], ['birthRegistration']],
-  indexes: [['guardian'], ['father'], ['mother'], ['dateOfBirth'], ['phone'], ['leftOn'], ['status', 'code']],
+  indexes: [
+    ...[['guardian'], ['father'], ['mother'], ['dateOfBirth'], ['phone'], ['leftOn'], ['status', 'code']],
+    ['updatedAt'],
+  ],
   access: access({
     read: ['head', 'office', 'teacher', 'accountant', 'librarian', 'student', 'guardian'],
     write: ['head', 'office'],

@@ -42,6 +42,8 @@ export const Enrolment = defineEntity({
     ['promotion'],
     ['until'],
     ['boardRegistration'],
+    // By the last change: see `seatedSince`.
+    ['year', 'updatedAt'],
   ],
   access: access({ read: [...STAFF, 'student', 'guardian'], write: ['head', 'office'] }),
   live: { room: ['section', 'student'], filtered: ['student'] },
