@@ -47,6 +47,22 @@ describe('the process', () => {
     await second.stop();
   });
 
+  it('keeps nothing on the disk where it is told so', async () => {
+    const cwd = await mkdtemp(join(folder, 'memory-'));
+    const store = await startProcess(script, ['--memory', '--port', '0'], cwd);
+    const client = await new MongoClient(store.url).connect();
+    await client
+      .db('t')
+      .collection('c')
+      .insertOne({ a: 1 }, { writeConcern: { w: 'majority', j: true } });
+    expect(await client.db('t').collection('c').countDocuments()).toBe(1);
+    const { storageEngine } = await client.db('admin').command({ serverStatus: 1 });
+    expect(storageEngine).toMatchObject({ persistent: false, logBytes: 0 });
+    await client.close();
+    await store.stop();
+    expect(await readdir(cwd)).toEqual([]);
+  });
+
   it('refuses a folder that another process has open, and a port that is taken', async () => {
     const data = join(folder, 'shared');
     const store = await startProcess(script, ['--data', data, '--port', '0']);
@@ -71,13 +87,15 @@ describe('the process', () => {
   it('explains a file in the place of the folder, a missing folder and an open address', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
-    const [place, missing, address] = await Promise.all([
+    const [place, missing, both, address] = await Promise.all([
       ended(['--data', file, '--port', '0']),
       ended(['--port', '0']),
+      ended(['--data', join(folder, 'both'), '--memory', '--port', '0']),
       ended(['--data', join(folder, 'open'), '--port', '0', '--host', '0.0.0.0']),
     ]);
     expect(place).toMatchObject({ code: 1, err: expect.stringContaining('is not a folder') });
-    expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('--data FOLDER') });
+    for (const refused of [missing, both])
+      expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('--data FOLDER, or --memory') });
     expect(address).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^The store does not listen on 0\.0\.0\.0 without a user/),

@@ -27,9 +27,9 @@ export interface StoreProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a store process and waits for its line. */
-export async function startProcess(script: string, args: string[]): Promise<StoreProcess> {
-  const child: ChildProcess = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts a store process, in this folder if given, and waits for its line. */
+export async function startProcess(script: string, args: string[], cwd?: string): Promise<StoreProcess> {
+  const child: ChildProcess = spawn(process.execPath, [script, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const reports: string[] = [];
   createInterface({ input: child.stderr! }).on('line', (line) => reports.push(line));
   const exited = once(child, 'exit');

@@ -5,6 +5,7 @@ import { startStore } from './index';
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
+    memory: { type: 'boolean', default: false },
     port: { type: 'string', default: '27017' },
     host: { type: 'string', default: '127.0.0.1' },
     socket: { type: 'string' },
@@ -22,8 +23,8 @@ const complain = (message: string): void => {
   process.stderr.write(`${message}\n`);
 };
 
-if (!values.data) {
-  complain('Say where the data goes: --data FOLDER --port NUMBER [--host ADDRESS] [--socket FILE]');
+if ((values.data === undefined) !== values.memory || values.data === '') {
+  complain('Say where the data goes: --data FOLDER, or --memory; --port NUMBER [--host ADDRESS] [--socket FILE]');
   process.exit(2);
 }
 if (values.user !== undefined && !process.env['STORE_PASSWORD']) {
@@ -34,7 +35,9 @@ if (!['replica-set', 'sharded'].includes(values.as)) {
   complain('--as takes replica-set or sharded.');
   process.exit(2);
 }
-const folder = values.data;
+/** Null keeps everything in memory only, and nothing after the end. */
+const folder = values.data ?? null;
+const explain = (error: unknown): string => explainFolderError(error, folder ?? 'the memory');
 
 try {
   const store = await startStore({
@@ -53,7 +56,7 @@ try {
       : { credentials: { user: values.user, password: process.env['STORE_PASSWORD'] ?? '' } }),
     report: (message) => complain(message),
     onFailure: (error) => {
-      complain(explainFolderError(error, folder));
+      complain(explain(error));
       process.exit(1);
     },
   });
@@ -62,7 +65,7 @@ try {
     store.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        complain(explainFolderError(error, folder));
+        complain(explain(error));
         process.exit(1);
       },
     );
@@ -74,7 +77,7 @@ try {
   complain(
     code === 'EADDRINUSE'
       ? `Port ${values.port} is in use. Nothing was changed. Stop the other program, or choose another port with --port.`
-      : explainFolderError(error, folder),
+      : explain(error),
   );
   process.exit(1);
 }

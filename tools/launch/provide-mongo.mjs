@@ -17,8 +17,9 @@ export const STORE_USER = 'pathshala';
 /**
  * A MongoDB for this run: the one of MONGO_URL, else a `mongod` of this machine as a one-node replica set, else the
  * embedded store.
- * @param {{ mongoUrl: string | undefined, dataDir: string, root: string, embeddedEntry?: string, storePassword?: string, isSharded?: boolean }} settings `embeddedEntry`: the
- * program of the embedded store, when it is not the one of the build; `isSharded`: the embedded store, refusing what a sharded cluster refuses
+ * @param {{ mongoUrl: string | undefined, dataDir: string, root: string, embeddedEntry?: string, storePassword?: string, isSharded?: boolean, isInMemory?: boolean }} settings `embeddedEntry`: the
+ * program of the embedded store, when it is not the one of the build; `isSharded`: the embedded store, refusing what a sharded cluster refuses;
+ * `isInMemory`: the embedded store writes nothing to the disk
  * @param {import('./start-store.mjs').StoreHost} host
  * @returns {Promise<{ url: string, folder?: string }>} `folder`: of the embedded store's files
  * @throws {Problem}
@@ -51,11 +52,18 @@ async function chooseMongod(dataDir, say) {
 }
 
 /**
- * @param {{ dataDir: string, root: string, embeddedEntry?: string, storePassword?: string, isSharded?: boolean }} settings
+ * @param {{ dataDir: string, root: string, embeddedEntry?: string, storePassword?: string, isSharded?: boolean, isInMemory?: boolean }} settings
  * @param {import('./start-store.mjs').StoreHost} host
  */
 async function startEmbedded(
-  { dataDir, root, embeddedEntry: entry = path.join(root, 'dist', 'embedded.js'), storePassword, isSharded = false },
+  {
+    dataDir,
+    root,
+    embeddedEntry: entry = path.join(root, 'dist', 'embedded.js'),
+    storePassword,
+    isSharded = false,
+    isInMemory = false,
+  },
   host,
 ) {
   const directory = path.join(dataDir, 'embedded');
@@ -77,8 +85,7 @@ async function startEmbedded(
         '--import',
         quietCollector(root),
         entry,
-        '--data',
-        directory,
+        ...(isInMemory ? ['--memory'] : ['--data', directory]),
         '--port',
         String(candidate),
         ...(socket ? ['--socket', socket] : []),
@@ -87,7 +94,7 @@ async function startEmbedded(
       ],
       env: { ...FEW_ARENAS, ...(storePassword ? { STORE_PASSWORD: storePassword } : {}) },
       cwd: root,
-      expect: [entry, directory],
+      expect: [entry, isInMemory ? '--memory' : directory],
       graceMs: 20_000,
     }),
     isReady: async (candidate) => (await ask('askMongo', urlOf(candidate))).isReady,

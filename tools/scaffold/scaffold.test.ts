@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import {
-  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -79,23 +78,46 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+/** The module whose folder a file lies in. */
+const MODULE = /^(?:shared|core|client)\/src\/modules\/[^/]+\/([^/]+)\//;
+
+/** Source files of the copy, relative to it. */
+const sources = () =>
+  ['shared', 'core', 'client'].flatMap((workspace) =>
+    readdirSync(path.join(root, workspace), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.d)\.tsx?$/.test(file) && !file.includes('node_modules'))
+      .map((file) => `${workspace}/${file}`),
+  );
+
 /**
- * Compiles a workspace of the copy; answers the compiler's complaints. It keeps what it found for the next run, as the
- * stage `types` does, and judges again only what has changed since and what rests on that.
+ * The compiler reads everything and judges what was scaffolded, the files that it changed and the modules around them.
+ * Nothing else names them, and judging all of it again took a minute: the stage `types` does so.
  */
+function judgeOnlyNew() {
+  const isNew = (file: string) => {
+    const was = path.join(projectRoot, file);
+    return !existsSync(was) || !readFileSync(was).equals(readFileSync(path.join(root, file)));
+  };
+  const files = sources();
+  const fresh = files.filter(isNew);
+  const modules = new Set(fresh.map((file) => MODULE.exec(file)?.[1]));
+  const judged = new Set(fresh);
+  for (const file of files) {
+    const module = MODULE.exec(file)?.[1];
+    if (judged.has(file) || (module && modules.has(module))) continue;
+    const copy = path.join(root, file);
+    writeFileSync(copy, `// @ts-nocheck\n${readFileSync(copy, 'utf8')}`);
+  }
+}
+
+/** Compiles a workspace of the copy; answers the compiler's complaints. */
 const compile = (workspace: string) => {
-  // Within the copy, whose files it names from where it lies.
-  const info = path.join(root, `${workspace}.tsbuildinfo`);
-  const kept = path.join(projectRoot, '.cache', 'types', `scaffold-${workspace}.tsbuildinfo`);
-  if (existsSync(kept)) copyFileSync(kept, info);
   const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const args = ['--noEmit', '--checkers', '1', '-p', workspace, '--incremental', '--tsBuildInfoFile', info];
   try {
-    execFileSync(process.execPath, [tsc, ...args], { cwd: root, encoding: 'utf8' });
-    mkdirSync(path.dirname(kept), { recursive: true });
-    // Renamed into its place, for another run may read it at the moment.
-    copyFileSync(info, `${kept}.${process.pid}`);
-    renameSync(`${kept}.${process.pid}`, kept);
+    execFileSync(process.execPath, [tsc, '--noEmit', '--checkers', '1', '-p', workspace], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     return '';
   } catch (error) {
     return (error as { stdout: string }).stdout;
@@ -125,11 +147,6 @@ function findings() {
 }
 
 describe('all that was scaffolded', () => {
-  // All of shared is in the programs of the other two.
-  it.each(['core', 'client'])('passes the compiler in %s', (workspace) => {
-    expect(compile(workspace)).toBe('');
-  });
-
   it('adds nothing to what the static checks find', () => {
     expect(findings().filter((each) => !before.includes(each))).toEqual([]);
   });
@@ -244,5 +261,15 @@ describe('scaffold action', () => {
     expect(() => scaffoldAction(root, { module: 'attendance', name: 'submit' })).toThrow(
       'has an action submit already',
     );
+  });
+});
+
+// After all others, which look at the copy as it was made.
+describe('the compiler', () => {
+  beforeAll(judgeOnlyNew);
+
+  // All of shared is in the programs of both.
+  it.each(['core', 'client'])('has nothing to say in %s', (workspace) => {
+    expect(compile(workspace)).toBe('');
   });
 });

@@ -87,6 +87,8 @@ async function startServices(): Promise<DataServices> {
           root: projectRoot,
           embeddedEntry: path.join(outDir, 'embedded.js'),
           isSharded: process.env['STORE_AS'] === 'sharded',
+          // Nobody reads the disk of a store that ends with the run. Its tests of the disk start their own.
+          isInMemory: true,
         },
         host,
       ),

@@ -81,14 +81,18 @@ export async function openMoney(
 }
 
 /**
- * Ledgers for everything that is billed and received; again each month, for fines of the library and charges for
- * returned cheques are sub-heads that come up when they first occur.
+ * Ledgers for everything that is billed and received. The accountant looks each month, for fines of the library and
+ * charges for returned cheques are sub-heads that come up when they first occur, and saves where something has no
+ * ledger or a paper waits. Saving reads every receipt of the books again.
  */
 export async function mapPosting(
   year: Pick<Year, 'of'>,
   { accountant, ledgers }: Pick<School, 'accountant' | 'ledgers'>,
+  { isForced = false }: { isForced?: boolean } = {},
 ): Promise<void> {
-  const { subjects } = await accountant.run(accountsActions.posting, {});
+  const { subjects, receipts, admissions } = await accountant.run(accountsActions.posting, {});
+  const isWaiting = receipts.waiting.length + admissions.waiting.length > 0;
+  if (!isForced && !isWaiting && subjects.every(({ ledger }) => ledger)) return;
   const rules = subjects.map(({ subject, about, label }) => ({
     subject,
     ...(about ? { about } : {}),

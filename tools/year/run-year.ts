@@ -135,8 +135,8 @@ export async function liveYear(
   // Twice: what the first turn orders and writes is sent and sealed by the second.
   for (const time of ['23:50', '23:59']) {
     at(year, until, time);
-    // Fines of the last days are posted too.
-    for (const school of year.schools) await mapPosting(year, school);
+    // Fines of the last days are posted too. The first turn saves in any case: no receipt of the year is posted twice.
+    for (const school of year.schools) await mapPosting(year, school, { isForced: time === '23:50' });
     await year.worker.tend(year.schools);
   }
   return until;
@@ -144,7 +144,8 @@ export async function liveYear(
 /** The months after the twelfth are those of the next year. */
 const monthOf = (n: number) => String(((n - 1) % 12) + 1).padStart(2, '0');
 
-async function admitEveryone(year: Year): Promise<void> {
+/** December of the year before: everyone who is chosen by chance is there when it ends. */
+export async function admitEveryone(year: Year): Promise<void> {
   const lots = [];
   at(year, dateIn(year, '12-02', -1));
   for (const school of year.schools) lots.push(await takeApplications(year, school));
