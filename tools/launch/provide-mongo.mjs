@@ -94,7 +94,8 @@ async function startEmbedded(
       ],
       env: { ...FEW_ARENAS, ...(storePassword ? { STORE_PASSWORD: storePassword } : {}) },
       cwd: root,
-      expect: [entry, isInMemory ? '--memory' : directory],
+      // One in memory has no folder of its own: its port tells it from those of other runs.
+      expect: [entry, isInMemory ? `--port ${candidate}` : directory],
       graceMs: 20_000,
     }),
     isReady: async (candidate) => (await ask('askMongo', urlOf(candidate))).isReady,

@@ -25,7 +25,7 @@ export {
   leaveReports,
   leaveScreens,
 };
-export { halves } from './choices';
+export { halves, leaveStates, type LeaveStatus } from './choices';
 export { entryKinds, type BalanceLine, type EntryKind } from './entities/leave-balance';
 export * from './rules/balance';
 export * from './rules/chain';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../../kit';
 import { decisionView as approvalDecision } from '../../school/approvals';
-import { halves } from './choices';
-import { leaveLife, type LeaveStatus } from './rules/states';
+import { halves, leaveStates, type LeaveStatus } from './choices';
 import { balanceLine } from './entities/leave-balance';
 
 export const date = z.iso.date();
@@ -48,7 +47,7 @@ export const applicationView = z.strictObject({
   reason: z.string(),
   attachment: idSchema.optional(),
   contact: z.string().optional(),
-  status: z.enum(Object.keys(leaveLife.states) as LeaveStatus[]),
+  status: z.enum(Object.keys(leaveStates) as LeaveStatus[]),
   step: z.int(),
   stepLabels: z.array(label),
   appliedBy: label.nullable(),

@@ -6,7 +6,7 @@ import {
   IconTable,
   type Icon,
 } from '@tabler/icons-react';
-import { leaveLife, type LeaveStatus } from '@pathshala/shared/modules/time/leave';
+import { leaveStates, type LeaveStatus } from '@pathshala/shared/modules/time/leave';
 import type { ScreenId } from '@pathshala/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -145,7 +145,7 @@ function useFacts({ routine, quiz, exam, dues, unexplained, leave }: Child, isSc
             value: t('facts.leaveOn', {
               type: say(leave.type),
               days: format.dateRange(leave.from, leave.until),
-              status: say(leaveLife.states[leave.status as LeaveStatus].label),
+              status: say(leaveStates[leave.status as LeaveStatus].label),
             }),
           },
         ]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canTransition, holdingStates, holdOf, leaveLife, type LeaveStatus, type LeaveStep } from './states';
+import type { LeaveStatus } from '../choices';
+import { canTransition, holdingStates, holdOf, leaveLife, type LeaveStep } from './states';
 
 const states = Object.keys(leaveLife.states) as LeaveStatus[];
 const steps = Object.keys(leaveLife.transitions) as LeaveStep[];

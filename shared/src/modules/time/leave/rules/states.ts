@@ -1,4 +1,5 @@
 import { f, lifecycle, t } from '../../../../kit';
+import { leaveStates, type LeaveStatus } from '../choices';
 
 const ONLY_DUTY = t(
   'Only duty can be assigned by the office; leave needs an application.',
@@ -13,17 +14,7 @@ const decided = { at: 'decidedAt' } as const;
  */
 export const leaveLife = lifecycle({
   field: 'status',
-  states: {
-    draft: { label: t('Draft', 'খসড়া'), tone: 'neutral' },
-    pending: { label: t('Awaiting approval', 'অনুমোদনের অপেক্ষায়'), tone: 'warn' },
-    approved: { label: t('Approved', 'অনুমোদিত'), tone: 'good' },
-    rejected: { label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
-    returned: { label: t('Returned for correction', 'সংশোধনের জন্য ফেরত'), tone: 'warn' },
-    withdrawn: { label: t('Withdrawn', 'প্রত্যাহার করা'), tone: 'neutral' },
-    cancelRequested: { label: t('Cancellation requested', 'বাতিলের আবেদন'), tone: 'warn' },
-    cancelled: { label: t('Cancelled', 'বাতিল'), tone: 'neutral' },
-    joined: { label: t('Returned from leave', 'যোগদান করেছেন'), tone: 'info' },
-  },
+  states: leaveStates,
   transitions: {
     apply: { label: t('Apply', 'আবেদন করুন'), from: ['draft', 'returned'], to: 'pending', stamp: { at: 'appliedAt' } },
     withdraw: { label: t('Withdraw', 'প্রত্যাহার করুন'), from: ['draft', 'pending', 'returned'], to: 'withdrawn' },
@@ -83,7 +74,6 @@ export const leaveLife = lifecycle({
     },
   },
 });
-export type LeaveStatus = keyof typeof leaveLife.states;
 export type LeaveStep = keyof typeof leaveLife.transitions;
 
 export const canTransition = (step: LeaveStep, from: LeaveStatus): boolean =>
