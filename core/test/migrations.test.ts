@@ -278,6 +278,20 @@ describe('the migrations of the product', () => {
     ]);
     await chains.deleteMany({});
   });
+  it('035: a published exam whose status was set back to draft is closed, others stay', async () => {
+    const exams = store.raw().collection('exams');
+    const all = [
+      { n: 1, state: 'draft', publishedVersion: 2 },
+      { n: 2, state: 'draft' },
+      { n: 3, state: 'draft', publishedVersion: null },
+      { n: 4, state: 'open', publishedVersion: 1 },
+    ];
+    await exams.insertMany(all as never[]);
+    await migrations.find(({ id }) => id === 35)!.run({ db: store.raw(), log } as never);
+    const rows = await exams.find({}).sort({ n: 1 }).toArray();
+    expect(rows.map(({ state }) => state)).toEqual(['closed', 'draft', 'draft', 'open']);
+    await exams.deleteMany({});
+  });
   it('027: lessons become the first routine of their institution, in force since its first year, once also when cut off', async () => {
     const db = store.raw();
     const [school, other, done] = [newId(), newId(), newId()].map((id) => toObjectId(id));

@@ -32,6 +32,7 @@ import { tracesOfErasedPeople } from './031-traces-of-erased-people';
 import { callsUnderWay } from './032-calls-under-way';
 import { paymentsOnTheirWay } from './033-payments-on-their-way';
 import { resultsCountInVersions } from './034-results-count-in-versions';
+import { publishedExamsAreNoDrafts } from './035-published-exams-are-no-drafts';
 import { routineVersions } from './027-routine-versions';
 
 /**
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   callsUnderWay,
   paymentsOnTheirWay,
   resultsCountInVersions,
+  publishedExamsAreNoDrafts,
 ];

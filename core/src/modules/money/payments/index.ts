@@ -29,6 +29,7 @@ import { billedCollectedReport } from './reports/billed-collected';
 import { cancellationsReport } from './reports/cancellations';
 import { paymentsReport } from './reports/payments';
 import { collectionReport } from './reports/collection';
+import { claimRules } from './claim-rules';
 import { receiptRules } from './receipt-rules';
 import { refundOverrides, refundRules } from './refund-rules';
 import { guardWallet } from './services/refundable';
@@ -83,7 +84,7 @@ export const payments = defineCoreModule({
   ],
   documents: [receiptDocument, bankSlipDocument, feeCardDocument, statementDocument, daySheetDocument],
   reports: [paymentsReport, collectionReport, cancellationsReport, advancesReport, billedCollectedReport],
-  transitions: [receiptRules, refundRules],
+  transitions: [claimRules, receiptRules, refundRules],
   listeners: [guardWallet, tellReceipts],
   jobs: [
     jobSpec(tellPayer, async () => (await import('./jobs/tell-payer.handler')).default),

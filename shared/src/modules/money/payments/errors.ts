@@ -172,6 +172,13 @@ export const paymentsErrors = defineErrors('payments', {
       'এই ফেরত আপনার পরিবারের কারও জন্য। অনুমোদন অন্য কেউ দেবেন।',
     ),
   },
+  OWN_CLAIM: {
+    status: 409,
+    text: t(
+      'This payment is for a member of your family. Someone else must decide on it.',
+      'এই পরিশোধ আপনার পরিবারের কারও জন্য। সিদ্ধান্ত অন্য কেউ দেবেন।',
+    ),
+  },
   REFUND_ABOVE_LIMIT: {
     status: 409,
     text: t(

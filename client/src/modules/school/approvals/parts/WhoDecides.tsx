@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { transitionsFrom, type Entity } from '@pathshala/shared';
+import { isInternal, transitionsFrom, type Entity } from '@pathshala/shared';
 import { approvalActions } from '@pathshala/shared/modules/school/approvals';
 import { IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -36,5 +36,7 @@ export function WhoDecides({ entity, record }: WhoDecidesProps) {
 
 function isDue({ lifecycle }: Entity, record: Readonly<Record<string, unknown>>): boolean {
   if (!lifecycle || (Array.isArray(record['steps']) && record['steps'].length > 0)) return false;
-  return transitionsFrom(lifecycle, String(record[lifecycle.field])).some(([, each]) => each.byOther);
+  return transitionsFrom(lifecycle, String(record[lifecycle.field])).some(
+    ([, each]) => each.byOther && !isInternal(each),
+  );
 }

@@ -17,12 +17,18 @@ const NONE = t('You have no duty left.', 'আপনার আর কোনো �
 const SHOWN = 8;
 
 /**
- * One bell for each invigilator with the present duties. Its source names the call that ordered it and these duties:
- * running again, or for another sitting that the same call moved, tells nobody the same thing twice.
+ * One bell for each invigilator with the present duties. Its source names these duties and the call that ordered it, or
+ * the revisions of the sittings where one moved: running again, for another sitting of a sheet, or after two moves within
+ * a minute, it tells nobody the same thing twice.
  */
 export default async function tellDutiesJob(
   sys: Context,
-  { plan: id, staff, kind, call }: { plan: string; staff: string[]; kind: 'given' | 'changed'; call: string },
+  {
+    plan: id,
+    staff,
+    kind,
+    call,
+  }: { plan: string; staff: string[]; kind: 'given' | 'changed'; call?: string | undefined },
 ) {
   const plan = await sys.repo(SeatPlan).findOne({ id });
   if (!plan) return;
@@ -51,8 +57,8 @@ export default async function tellDutiesJob(
     });
     return lines.length > 0 ? lines.slice(0, SHOWN).join('\n') : NONE[locale];
   };
-  const stateOf = (who: string) => createHash('sha1').update(linesOf(who, 'en')).digest('hex').slice(0, 12);
-  const source = `duties:${id}:${call}`;
+  const stateOf = (who: string) => digestOf(linesOf(who, 'en'));
+  const source = `duties:${id}:${call ?? digestOf(sittings.map((each) => `${each.id}:${each.rev}`).join())}`;
   if ((await dutyRules(sys)).bySms) await sendBySms(sys, { staff, title, source, linesOf, stateOf });
   const accounts = await accountsOf(sys, { staff });
   await notify(
@@ -75,6 +81,8 @@ export default async function tellDutiesJob(
     }),
   );
 }
+
+const digestOf = (text: string): string => createHash('sha1').update(text).digest('hex').slice(0, 12);
 
 interface DutySms {
   staff: readonly string[];

@@ -3,7 +3,7 @@ import { defineJob } from '../../../../kernel';
 
 /**
  * Tells invigilators which duties they have now: the first time, or because one was changed. `call` names what ordered
- * it.
+ * it; without one a sitting moved, and nobody hears twice of the same dates and hours.
  */
 export const tellDuties = defineJob(
   'examday.tellDuties',
@@ -11,7 +11,7 @@ export const tellDuties = defineJob(
     plan: z.string(),
     staff: z.array(z.string()),
     kind: z.enum(['given', 'changed']),
-    call: z.string(),
+    call: z.string().optional(),
   }),
 );
 /**

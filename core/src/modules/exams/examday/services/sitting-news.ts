@@ -50,7 +50,7 @@ async function askAgain(ctx: Context, { id }: RowWrite): Promise<void> {
   if (plan)
     ctx.after(
       tellDuties,
-      { plan: plan.id, staff, kind: 'changed', call: ctx.requestId },
+      { plan: plan.id, staff, kind: 'changed' },
       { id: `duties-${id}-${callOf(ctx)}`, delayMs: GATHER_MS },
     );
 }

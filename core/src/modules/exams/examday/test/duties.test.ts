@@ -273,6 +273,25 @@ describe('duties of invigilators', () => {
     expect(await bells()).toHaveLength(before + 2);
     await move({ startsAt: '10:00', name: 'Bangla' });
   });
+  it('are told once of two moves of a sitting within a minute', async () => {
+    const repo = w.system(w.school.id).repo(ExamSitting);
+    await w.runJobs();
+    const before = (await bells()).length;
+    for (const startsAt of ['10:20', '10:30']) {
+      const { rev } = await repo.get(bangla);
+      await w.school.office.run(actionsOf(ExamSitting).update, { id: bangla, rev, patch: { startsAt } } as never);
+    }
+    await w.runJobs();
+    expect(await bells()).toHaveLength(before + 2);
+    const { rev } = await repo.get(bangla);
+    await w.school.office.run(actionsOf(ExamSitting).update, {
+      id: bangla,
+      rev,
+      patch: { startsAt: '10:00' },
+    } as never);
+    await w.runJobs();
+    expect(await bells()).toHaveLength(before + 4);
+  });
   it('are asked again when a sheet moves their sittings, and told so once by a sheet', async () => {
     const { office } = w.school;
     const own = await duties();

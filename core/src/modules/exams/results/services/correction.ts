@@ -67,6 +67,8 @@ export async function correctionOf(
 ): Promise<Correction | null> {
   const { candidates } = forRun.seated;
   if (!before.readAt || before.rule !== ruleDigest(plan.settings)) return null;
+  // After a clock was set back, marks bear earlier moments than those that were read before it.
+  if (Date.parse(before.readAt) > sys.kernel.clock.now().getTime()) return null;
   const most = limits ? Math.max(limits.few, candidates.length * limits.share) : Infinity;
   const old = await keptVersion(sys, plan, before);
   if (old.students.size !== before.students) return null;

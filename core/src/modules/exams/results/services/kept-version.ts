@@ -49,7 +49,12 @@ export const classesOf = ({ sections }: Pick<GenerationPlan, 'sections'>): strin
  * A correction of one mark moves some places; it reads neither the others' results nor their marks as long as the
  * process has those of the version before, some 400 bytes for each student.
  */
-export const keptVersions: CacheKind<KeptVersion> = { name: 'results.versions', stale: 'never', limit: 4 };
+export const keptVersions: CacheKind<KeptVersion> = {
+  name: 'results.versions',
+  stale: 'never',
+  keepMs: 24 * 3_600_000,
+  limit: 4,
+};
 
 type VersionRow = Row<typeof ResultVersion>;
 

@@ -20,7 +20,8 @@ export async function showVersion(ctx: Context, wanted: VersionRow, by: string |
   const shown = exam.publishedVersion
     ? await ctx.repo(ResultVersion).findOne({ exam: id, version: exam.publishedVersion })
     : null;
-  if (shown) await transit(ctx, ResultVersion, 'supersede', { id: shown.id });
+  // A version that is shown and says otherwise is mended by the one that follows.
+  if (shown?.state === 'published') await transit(ctx, ResultVersion, 'supersede', { id: shown.id });
   const also = { publishedBy: by, withdrawReason: null };
   const { publishedAt } = await transit(ctx, ResultVersion, 'publish', { id: wanted.id, also });
   // These fields are what students see: they have either all of the old version or all of the new one.

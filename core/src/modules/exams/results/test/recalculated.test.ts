@@ -191,6 +191,15 @@ describe('a further run of results', () => {
     expect(short.rows).toEqual((await fromTheBeginning()).rows);
   });
 
+  it('knows of a mark that was written after the clock was set back', async () => {
+    await generated();
+    stage.w.clock.advance(-6 * 3_600_000);
+    await correct(1, 109, { marks: { cq: 13, mcq: 12 } });
+    const short = await generated();
+    expect(short.rows).toEqual((await fromTheBeginning()).rows);
+    stage.w.clock.advance(6 * 3_600_000);
+  });
+
   it('equals a run of everyone after any sequence of corrections', async () => {
     // A linear congruence: the same corrections in every run of the test.
     let seed = 20_260_304;

@@ -24,8 +24,11 @@ class KeptSeats implements Seated {
     readonly seats: ReadonlyMap<string, readonly Seat[]>,
   ) {}
 }
-/** Nothing tells a worker of changes: it asks what was written since, see `everyoneOf`. */
-export const keptSeats: CacheKind<KeptSeats> = { name: 'fees.seats', stale: 'never', limit: 4 };
+/**
+ * Nothing tells a worker of changes: it asks what was written since, see `everyoneOf`. For a day at most: an institution
+ * that was deleted and comes back from an archive has its old moments of writing.
+ */
+export const keptSeats: CacheKind<KeptSeats> = { name: 'fees.seats', stale: 'never', keepMs: 24 * 3_600_000, limit: 4 };
 
 /**
  * A record carries the moment at which its transaction began: it may be committed a minute later, on a machine whose
@@ -49,7 +52,9 @@ export async function everyoneOf(ctx: Context, year: string): Promise<Seated> {
   const key = `${ctx.tenantId}:${year}`;
   const readAt = ctx.kernel.clock.now().getTime();
   const kept = cache.peek(key);
-  const now = (kept && (await mended(ctx, year, kept))) ?? (await all());
+  // After a clock was set back, what is written bears earlier moments than what was read before it.
+  const isBefore = kept !== undefined && readAt >= kept.readAt;
+  const now = (isBefore && (await mended(ctx, year, kept))) || (await all());
   cache.put(key, new KeptSeats(readAt, now.present, now.seats));
   return now;
 }

@@ -109,6 +109,14 @@ describe('seats that are kept from one run to the next', () => {
     expect(await again()).toBe(isKept ? kept.seats.size : 0);
   });
 
+  it('are not believed after the clock was set back', async () => {
+    w.clock.advance(-6 * HOUR);
+    await move(0, w.school.sectionB.id, 93);
+    expect(await again()).toBe(0);
+    await move(0, w.school.sectionA.id, 1);
+    w.clock.advance(6 * HOUR);
+  });
+
   it('leave nothing to bill for a process that has none', async () => {
     const made = async (month: string) => {
       const { feeRun } = await w.school.accountant.run(feesActions.generate, { months: [month], tellGuardians: false });

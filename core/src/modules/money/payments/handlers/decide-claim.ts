@@ -4,19 +4,24 @@ import { fieldFault, transit, type Context } from '../../../../kernel';
 import { tellPayer } from '../jobs/tell-payer';
 import { claimReceipt } from '../services/credit-claims';
 import { releaseTransactionIds } from '../services/transaction-ids';
+import { assertOutsider } from '../claim-rules';
 import { LATER } from './claims';
 import { paidTogether } from './joint-claims';
 
 type ClaimRow = Row<typeof PaymentClaim>;
 type Input = ActionInput<typeof paymentsActions.decideClaim>;
 
-/** @throws OWN_RECORD for the person who reported one of the payments, at home or for a family */
+/**
+ * @throws OWN_RECORD for the person who reported one of the payments, at home or for a family; OWN_CLAIM for the family of
+ *   one of the students
+ */
 export async function decideClaim(ctx: Context, input: Input): Promise<{ receipt: string | null }> {
   const { id, approve, note, paidOn, waiveFine = false } = input;
   if (waiveFine && !ctx.can('payments.waiveFine')) throw new AppError(kernelErrors.FORBIDDEN);
   if (paidOn && paidOn > ctx.today) throw fieldFault('paidOn', LATER);
   const claims = await paidTogether(ctx, await ctx.repo(PaymentClaim).get(id));
   if (claims.some(({ status }) => status !== 'submitted')) throw new AppError(paymentsErrors.CLAIM_DECIDED);
+  for (const claim of claims) await assertOutsider(ctx, claim);
   const received = approve ? receivedOf(claims, input) : new Map(claims.map((claim) => [claim.id, 0]));
   const isLess = claims.some((claim) => received.get(claim.id)! < claim.amount);
   if ((isLess || waiveFine) && !note) throw new AppError(paymentsErrors.REASON_NEEDED);

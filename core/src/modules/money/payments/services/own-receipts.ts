@@ -22,10 +22,13 @@ export async function assertCanceller(ctx: Context, receipt: ReceiptRow): Promis
   throw new AppError(paymentsErrors.OWN_RECEIPT, { amount });
 }
 
-/** Paisa of the caller's own receipts that they have cancelled today. */
+/**
+ * Paisa of the caller's own receipts that they have cancelled today. A refund that was taken back is money that stayed in the
+ * till, so its negative receipt makes no room.
+ */
 async function cancelledToday(ctx: Context): Promise<number> {
   const mine = { in: [...(await samePeople(ctx, [ctx.actor.userId!]))] };
   const where = { collector: mine, cancelledBy: mine, cancelledAt: { gte: startOfDay(ctx.today).toISOString() } };
   const rows = await ctx.repo(Receipt).find({ where: where });
-  return rows.reduce((sum, row) => sum + row.amount, 0);
+  return rows.reduce((sum, row) => sum + Math.max(0, row.amount), 0);
 }

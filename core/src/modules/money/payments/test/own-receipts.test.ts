@@ -1,5 +1,6 @@
+import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { feesActions } from '@pathshala/shared/modules/money/fees';
-import { paymentsActions } from '@pathshala/shared/modules/money/payments';
+import { paymentsActions, Refund } from '@pathshala/shared/modules/money/payments';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world, type Person, type World } from '../../../../testing';
 import { openCounter, take } from './counter';
@@ -53,6 +54,17 @@ describe('a person who took the money', () => {
       ),
     );
     expect(states.toSorted()).toEqual(['OWN_RECEIPT', 'OWN_RECEIPT', 'cancelled']);
+  });
+  it('has no more room after a refund that was paid and taken back on the same day', async () => {
+    const { head, accountant } = w.school;
+    await collect(accountant, 4_000);
+    const ways = transitionsOf(Refund);
+    const wanted = { student: student(), amount: 300_000, reason: 'The family moves' };
+    const asked = await accountant.run(actionsOf(Refund).create, wanted);
+    const approved = await head.run(ways.approve, { id: asked.id, rev: asked.rev });
+    const paid = await head.run(ways.pay, { id: asked.id, rev: approved.rev, paymentType: counter.cash });
+    await head.run(ways.reverse, { id: asked.id, rev: paid.rev, note: 'The family did not come' });
+    expect(await refusal(head, await collect(head, 5_500))).toBe('OWN_RECEIPT');
   });
   it('does not cancel it on a later day; another person does', async () => {
     const { head, accountant } = w.school;

@@ -1,3 +1,5 @@
+import { Membership } from '@pathshala/shared/modules/foundation/identity';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import {
   ClaimedNumber,
   OnlineMethod,
@@ -62,6 +64,19 @@ describe('a transaction id', () => {
     expect(Object.keys((outcome as { fields: object }).fields)).toEqual(['transactionNumber']);
     const raced = await Promise.allSettled([give('ZZ12CD34EF'), elsewhere('ZZ12CD34EF')]);
     expect(raced.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+  it('that a child reports is not decided on by a parent who works in the office', async () => {
+    const { accountant, head, student: child } = w.school;
+    const { claim: id } = await child.run(paymentsActions.claimPayment, claim('AB12CD34EF'));
+    const { guardian } = await w.system(w.school.id).repo(Student).get(student());
+    const memberships = w.system(w.school.id).repo(Membership);
+    const own = await memberships.findOne({ institution: w.school.id, user: accountant.actor.userId! });
+    await memberships.update(own!.id, { guardian } as never);
+    for (const approve of [true, false]) {
+      const answer = await accountant.refused(paymentsActions.decideClaim, { id, approve, note: 'Looked up' });
+      expect(answer.code).toBe('OWN_CLAIM');
+    }
+    expect((await head.run(paymentsActions.decideClaim, { id, approve: true })).receipt).not.toBeNull();
   });
   it('of one company does not stand in the way of another company’s', async () => {
     const rocket = await otherCompany();

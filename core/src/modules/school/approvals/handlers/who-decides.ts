@@ -1,6 +1,7 @@
 import {
   AppError,
   authorsOf,
+  isInternal,
   kernelErrors,
   permissionOf,
   transitionsFrom,
@@ -33,7 +34,9 @@ export async function whoDecides(
   const life = entity?.lifecycle as Lifecycle | null | undefined;
   if (!entity || !life || !ctx.can(permissionOf(name, 'read'))) throw new AppError(kernelErrors.NOT_FOUND);
   const record = (await ctx.repo(entity).get(id)) as unknown as Waiting;
-  const decisions = transitionsFrom(life, String(record[life.field])).filter(([, each]) => each.byOther);
+  const decisions = transitionsFrom(life, String(record[life.field])).filter(
+    ([, each]) => each.byOther && !isInternal(each),
+  );
   if (decisions.length === 0 || (record.steps ?? []).length > 0) return { isWaiting: false, names: [] };
   const rights = decisions.map(([way, { permission }]) => permission ?? `${name}.${way}`);
   const own = new Set(await samePeople(ctx, [...authorsOf(record), ...(await familyOf(ctx, record))]));

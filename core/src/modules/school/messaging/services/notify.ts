@@ -1,6 +1,6 @@
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { isMutable, Notification, NotificationChoice } from '@pathshala/shared/modules/school/messaging';
-import type { Row, StoredInput } from '@pathshala/shared/kit';
+import type { StoredInput } from '@pathshala/shared/kit';
 import { runUnit, type Context } from '../../../../kernel';
 import { mailNotification } from '../jobs/mail-notification';
 import { orderPushes, usersWithDevices } from '../push/order-push';
@@ -29,48 +29,47 @@ export async function notify(sys: Context, items: readonly NotificationInput[]):
     ({ user, source, kind }) => !known.has(`${user}:${source}`) && !muted.get(user ?? '')?.has(kind ?? ''),
   );
   if (fresh.length === 0) return 0;
-  const rows = await makeAll(sys, fresh);
-  const byMail = new Set(
-    (
-      await sys.repo(User).find({ where: { id: { in: fresh.map((item) => item.user ?? '') }, notificationMail: true } })
-    ).map((user) => user.id),
-  );
-  for (const row of rows) {
-    if (!byMail.has(row.user)) continue;
-    await sys.kernel.queue.add(
-      mailNotification.name,
-      { payload: { notification: row.id }, tenantId: sys.tenantId, actorId: null, requestId: sys.requestId },
-      { jobId: `mail-notification-${row.id}`, delayMs: 0 },
-    );
-  }
-  return rows.length;
+  return makeAll(sys, fresh);
 }
 
 /** Of one unit of work. */
 const AT_ONCE = 200;
 
-/** A push is ordered with the notification itself, so that a worker that dies leaves both or neither. */
-async function makeAll(sys: Context, fresh: readonly NotificationInput[]): Promise<Row<typeof Notification>[]> {
-  const pushed = await usersWithDevices(
-    sys,
-    fresh.map(({ user }) => user ?? ''),
-  );
-  const [withDevice, without] = [true, false].map((wanted) =>
-    fresh.filter(({ user }) => pushed.has(user ?? '') === wanted),
-  ) as [NotificationInput[], NotificationInput[]];
-  const rows = without.length > 0 ? await sys.repo(Notification).createMany(without) : [];
-  for (let index = 0; index < withDevice.length; index += AT_ONCE)
-    rows.push(...(await makeWithPushes(sys, withDevice.slice(index, index + AT_ONCE))));
-  return rows;
+/**
+ * Mail and pushes are ordered with the notification itself, so that a worker that dies, or meets one that tells the
+ * same people, leaves both or neither.
+ */
+async function makeAll(sys: Context, fresh: readonly NotificationInput[]): Promise<number> {
+  const users = [...new Set(fresh.map(({ user }) => user ?? ''))];
+  const [pushed, mailed] = await Promise.all([
+    usersWithDevices(sys, users),
+    sys.repo(User).find({ where: { id: { in: users }, notificationMail: true } }),
+  ]);
+  const ways = { pushed, mailed: new Set(mailed.map(({ id }) => id)) };
+  const isFurther = ({ user }: NotificationInput) => pushed.has(user ?? '') || ways.mailed.has(user ?? '');
+  const bellOnly = fresh.filter((item) => !isFurther(item));
+  if (bellOnly.length > 0) await sys.repo(Notification).createMany(bellOnly);
+  const further = fresh.filter(isFurther);
+  for (let index = 0; index < further.length; index += AT_ONCE)
+    await makeFurther(sys, further.slice(index, index + AT_ONCE), ways);
+  return fresh.length;
 }
 
-function makeWithPushes(sys: Context, items: readonly NotificationInput[]): Promise<Row<typeof Notification>[]> {
+/** Users with a device, and those who asked for mail too. */
+interface Ways {
+  pushed: ReadonlySet<string>;
+  mailed: ReadonlySet<string>;
+}
+
+async function makeFurther(sys: Context, items: readonly NotificationInput[], ways: Ways): Promise<void> {
   const make = async (ctx: Context) => {
     const rows = await ctx.repo(Notification).createMany(items);
-    await orderPushes(ctx, rows);
-    return rows;
+    const pushed = rows.filter(({ user }) => ways.pushed.has(user));
+    if (pushed.length > 0) await orderPushes(ctx, pushed);
+    for (const { id, user } of rows)
+      if (ways.mailed.has(user)) ctx.after(mailNotification, { notification: id }, { id: `mail-notification-${id}` });
   };
-  return sys.unit ? make(sys) : runUnit(sys, { id: 'messaging.notify', audited: false }, make);
+  await (sys.unit ? make(sys) : runUnit(sys, { id: 'messaging.notify', audited: false }, make));
 }
 
 /** Kinds that each user has turned off; a kind that nobody may turn off is none, whatever is stored. */
