@@ -49,7 +49,7 @@ const disable = async ({ actor }: Person) => {
       .repo(Membership)
       .update((await find()).id, { status: 'active' }));
 };
-/** The head is guardian of the first student too, by an account of its own; the returned function takes that back. */
+/** This employee is guardian of the first student too, by a second account; the returned function takes that back. */
 const makeParent = async (staff: string) => {
   const guardian = (await sys().repo(Student).get(student())).guardian!;
   const parent = await w.school.hire('guardian', w.school.id, 'The same person', { guardian, staff });
@@ -106,6 +106,17 @@ describe('a leave that someone began for another', () => {
     expect((await bell(office))[0]).toContain('please approve or reject');
     expect((await approve(head, id)).refused).toMatchObject([{ id, code: 'OWN_RECORD' }]);
     expect((await approve(office, id)).done[0]).toMatchObject({ status: 'approved' });
+  });
+  it('and waits for all of a step, is asked of the others again without its author', async () => {
+    const { office, secondTeacher, otherTeacher, teacher } = w.school;
+    await makeChain(w, [step({ role: 'teacher', mode: 'all' })]);
+    const { id } = await office.run(apply, request(await makeType(w), '09'));
+    await approve(secondTeacher, id);
+    await sys().repo(LeaveApplication).update(id, { appliedBy: teacher.actor.userId! });
+    expect((await approve(teacher, id)).refused).toMatchObject([{ id, code: 'OWN_RECORD' }]);
+    expect([await waiting(teacher), await waiting(secondTeacher), await waiting(otherTeacher)]).toEqual([[], [id], [id]]);
+    await approve(secondTeacher, id);
+    expect((await approve(otherTeacher, id)).done[0]).toMatchObject({ status: 'approved' });
   });
   it('is not sent where no other account of the head or the office is there at all', async () => {
     const enable = await disable(w.school.office);
