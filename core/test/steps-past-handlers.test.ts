@@ -205,8 +205,11 @@ describe('a leave', () => {
     const other = await makeType(w);
     await makeChain(w, [step(named)], { type: other.id });
     const sent = await teacher.run(leaveActions.apply, request(other, '17'));
-    const [round] = await sys().repo(LeaveDecision).find({ where: { application: sent.id } });
-    const note = (state: 'approved' | 'rejected' | 'returned') => sys().repo(LeaveDecision).update(round!.id, { state });
+    const [round] = await sys()
+      .repo(LeaveDecision)
+      .find({ where: { application: sent.id } });
+    const note = (state: 'approved' | 'rejected' | 'returned') =>
+      sys().repo(LeaveDecision).update(round!.id, { state });
     const possible = { approved: ['pass', 'approve'], rejected: ['reject'], returned: ['giveBack'] } as const;
     const verdicts = ['approved', 'rejected', 'returned'] as const;
     for (const state of verdicts) {

@@ -1,4 +1,11 @@
-import { AppError, kernelErrors, lifecycleErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import {
+  AppError,
+  kernelErrors,
+  lifecycleErrors,
+  type ActionInput,
+  type ActionOutput,
+  type Row,
+} from '@pathshala/shared/kit';
 import {
   LeaveApplication,
   leaveErrors,

@@ -71,11 +71,7 @@ export const wrotePart = (ctx: Context, row: Written): Promise<boolean> => isOne
  * Accounts that never decide on a leave: the applicant's, of a student also those of their guardian, father and mother,
  * and those of the people who wrote it for them.
  */
-export const ownAccounts = async (
-  ctx: Context,
-  applicant: Applicant,
-  written: Written,
-): Promise<string[]> => [
+export const ownAccounts = async (ctx: Context, applicant: Applicant, written: Written): Promise<string[]> => [
   ...(await accountsOfApplicant(ctx, applicant)).map((account) => account.user),
   ...authorsOfLeave(written),
 ];

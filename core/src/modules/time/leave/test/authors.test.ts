@@ -114,7 +114,11 @@ describe('a leave that someone began for another', () => {
     await approve(secondTeacher, id);
     await sys().repo(LeaveApplication).update(id, { appliedBy: teacher.actor.userId! });
     expect((await approve(teacher, id)).refused).toMatchObject([{ id, code: 'OWN_RECORD' }]);
-    expect([await waiting(teacher), await waiting(secondTeacher), await waiting(otherTeacher)]).toEqual([[], [id], [id]]);
+    expect([await waiting(teacher), await waiting(secondTeacher), await waiting(otherTeacher)]).toEqual([
+      [],
+      [id],
+      [id],
+    ]);
     await approve(secondTeacher, id);
     expect((await approve(otherTeacher, id)).done[0]).toMatchObject({ status: 'approved' });
   });
