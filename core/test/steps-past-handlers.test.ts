@@ -3,7 +3,7 @@ import { Exam, examActions, MarksSheet } from '@pathshala/shared/modules/exams/e
 import { ResultVersion } from '@pathshala/shared/modules/exams/results';
 import { PaymentClaim, PaymentEntry, paymentsActions, Receipt } from '@pathshala/shared/modules/money/payments';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { leaveActions, LeaveApplication } from '@pathshala/shared/modules/time/leave';
+import { leaveActions, LeaveApplication, LeaveDecision } from '@pathshala/shared/modules/time/leave';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runUnit, type Context } from '../src/kernel';
 import { perform } from '../src/kernel/lifecycle/transit';
@@ -186,8 +186,51 @@ describe('a leave', () => {
     const { rev } = await sys().repo(LeaveApplication).get(begun.id);
     const again = { ...request(type, '23'), id: begun.id, rev, reason: 'A wedding' };
     expect((await teacher.run(leaveActions.apply, again)).decisions.at(-1)!.by.en).toBe('Head of school');
-    expect((await approve(office, begun.id)).refused).toMatchObject([{ code: 'LEAVE_OWN' }]);
+    expect((await approve(office, begun.id)).refused).toMatchObject([{ code: 'OWN_RECORD' }]);
     expect(await refused(office, LeaveApplication, 'approve', begun.id)).toBe('OWN_RECORD');
     expect((await approve(head, begun.id)).done[0]).toMatchObject({ status: 'approved' });
+  });
+  it('takes the one step that follows from the verdict noted, and is approved when nobody is asked any more', async () => {
+    const { head, office, teacher, staffRecords } = w.school;
+    const type = await makeType(w);
+    const named = { by: 'staff' as const, staff: staffRecords.head.id };
+    await makeChain(w, [step({ role: 'office', mode: 'all' })], { type: type.id });
+    await w.school.hire('office', w.school.id, 'Second clerk', { staff: staffRecords.secondTeacher.id });
+    const { id } = await teacher.run(leaveActions.apply, request(type, '16'));
+    expect((await approve(office, id)).done[0]).toMatchObject({ status: 'pending' });
+    // One more is asked, and the approval that is noted is no refusal.
+    for (const name of ['approve', 'reject', 'giveBack'])
+      expect([name, await refused(office, LeaveApplication, name, id)]).toEqual([name, 'LEAVE_NOT_ASKED']);
+    await steps(office, LeaveApplication, 'pass', id);
+    const other = await makeType(w);
+    await makeChain(w, [step(named)], { type: other.id });
+    const sent = await teacher.run(leaveActions.apply, request(other, '17'));
+    const [round] = await sys()
+      .repo(LeaveDecision)
+      .find({ where: { application: sent.id } });
+    const note = (state: 'approved' | 'rejected' | 'returned') =>
+      sys().repo(LeaveDecision).update(round!.id, { state });
+    const possible = { approved: ['pass', 'approve'], rejected: ['reject'], returned: ['giveBack'] } as const;
+    const verdicts = ['approved', 'rejected', 'returned'] as const;
+    for (const state of verdicts) {
+      await note(state);
+      for (const name of verdicts.filter((each) => each !== state).flatMap((each) => possible[each]))
+        expect([state, name, await refused(head, LeaveApplication, name, sent.id)]).toEqual([
+          state,
+          name,
+          'LEAVE_NOT_ASKED',
+        ]);
+    }
+    await note('approved');
+    await steps(head, LeaveApplication, 'approve', sent.id);
+    const approved = await sys().repo(LeaveApplication).get(sent.id);
+    await teacher.run(leaveActions.requestCancel, { id: sent.id, rev: approved.rev, reason: 'I am well again' });
+    const asked = (await sys().repo(LeaveDecision).findOne({ application: sent.id, task: 'cancel' }))!;
+    await sys().repo(LeaveDecision).update(asked.id, { state: 'approved' });
+    expect(await refused(head, LeaveApplication, 'keep', sent.id)).toBe('LEAVE_NOT_ASKED');
+    await sys().repo(LeaveDecision).update(asked.id, { state: 'returned' });
+    expect(await refused(head, LeaveApplication, 'cancelAsAsked', sent.id)).toBe('LEAVE_NOT_ASKED');
+    await steps(head, LeaveApplication, 'keep', sent.id);
+    expect((await sys().repo(LeaveApplication).get(sent.id)).status).toBe('approved');
   });
 });

@@ -104,8 +104,16 @@ export const leaveErrors = defineErrors('leave', {
   LEAVE_NO_APPROVER: {
     status: 409,
     text: t(
-      'No approver is set for this leave. Please ask the office to set up approval.',
-      'এই ছুটির কোনো অনুমোদনকারী নেই। অনুমোদনের ধাপ ঠিক করতে অফিসকে জানান।',
+      'Nobody can decide on this leave: the institution needs another account of the head or the office.',
+      'এই ছুটির সিদ্ধান্ত দেওয়ার মতো কেউ নেই: প্রতিষ্ঠান প্রধান বা অফিসের আরেকটি অ্যাকাউন্ট প্রয়োজন।',
+    ),
+  },
+  /** Nobody decides on what they wrote: then the applicant writes it alone. */
+  LEAVE_ONLY_AUTHORS: {
+    status: 409,
+    text: t(
+      'Everyone who could decide on this leave wrote part of it. The applicant must submit a new application themselves.',
+      'এই ছুটির সিদ্ধান্ত দিতে পারতেন এমন সবাই আবেদনটির কোনো অংশ লিখেছেন। আবেদনকারীকে নিজে নতুন আবেদন পাঠাতে হবে।',
     ),
   },
   LEAVE_WRONG_STATE: { status: 409, text: t('This is no longer possible: {status}.', 'এটি আর করা যাবে না: {status}।') },
@@ -116,7 +124,13 @@ export const leaveErrors = defineErrors('leave', {
       'আপনার সিদ্ধান্তের আর প্রয়োজন নেই: আবেদনটি নিষ্পত্তি বা প্রত্যাহার হয়েছে।',
     ),
   },
-  LEAVE_OWN: { status: 409, text: t('You cannot approve your own leave.', 'নিজের ছুটির সিদ্ধান্ত নিজে দেওয়া যায় না।') },
+  LEAVE_OWN: {
+    status: 409,
+    text: t(
+      "This leave is your own or your child's; someone else must decide.",
+      'এই ছুটি আপনার নিজের বা আপনার সন্তানের; সিদ্ধান্ত অন্য কাউকে নিতে হবে।',
+    ),
+  },
   LEAVE_REMARK_NEEDED: {
     status: 422,
     text: t('Please give a reason for the applicant.', 'আবেদনকারীর জন্য কারণ লিখুন।'),

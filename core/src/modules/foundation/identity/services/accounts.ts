@@ -14,6 +14,7 @@ export interface Account {
   permissions: () => ReadonlySet<string>;
 }
 export interface AccountsWanted {
+  users?: readonly string[];
   roles?: readonly string[];
   staff?: readonly string[];
   students?: readonly string[];
@@ -27,7 +28,7 @@ export interface AccountsWanted {
  */
 export async function accountsOf(
   ctx: Context,
-  { roles = [], staff = [], students = [], guardians = [] }: AccountsWanted,
+  { users = [], roles = [], staff = [], students = [], guardians = [] }: AccountsWanted,
 ): Promise<Account[]> {
   if (!ctx.tenantId) return [];
   const sys = ctx.asSystem('finding accounts of the institution');
@@ -42,6 +43,7 @@ export async function accountsOf(
         ].map((role) => role.id)
       : [];
   const found = [
+    ...(users.length > 0 ? await memberships.find({ where: { ...here, user: { in: [...users] } } }) : []),
     ...(byRole.length > 0 ? await memberships.find({ where: { ...here, role: { in: byRole } } }) : []),
     ...(staff.length > 0 ? await memberships.find({ where: { ...here, staff: { in: [...staff] } } }) : []),
     ...(students.length > 0 ? await memberships.find({ where: { ...here, student: { in: [...students] } } }) : []),

@@ -8,12 +8,13 @@ import {
   type LeaveStatus,
 } from '@pathshala/shared/modules/time/leave';
 import { transit, type Context } from '../../../../kernel';
-import { closeRound, openStep } from '../../../school/approvals';
+import { closeRound } from '../../../school/approvals';
 import { ownStudents } from '../../../foundation/people';
 import { leaveApproval } from '../approval';
 import { whoseLeave, type Applicant, type ApplicationRow } from '../services/applicant';
 import { yearOf, type TypeRow } from '../services/balance';
 import { stepsFor } from '../services/approvers';
+import { askFrom, nobodyToAsk } from '../services/ask';
 import { judge, refusalError } from '../services/judge';
 import { adjustBalance, settleAs } from '../services/settle';
 import { isMine, viewApplication, type ApplicationView } from '../services/views';
@@ -45,8 +46,8 @@ export async function apply(ctx: Context, input: ApplicationInput): Promise<Appl
   const asks = { steps, step: 0 };
   const row = await keep(ctx, { applicant, type, input, from, days, asks });
   await adjustBalance(ctx, applicant, row, { reserved: days });
-  const asked = await openStep(ctx, leaveApproval, row, 0);
-  if (!asked) throw new AppError(leaveErrors.LEAVE_NO_APPROVER);
+  const asked = await askFrom(ctx, row, 0);
+  if (!asked) throw await nobodyToAsk(ctx, applicant, row);
   const given = { id: row.id, rev: row.rev, also: { ...asked, decidedAt: null } };
   return viewApplication(ctx, await transit(ctx, LeaveApplication, 'apply', given));
 }

@@ -12,7 +12,7 @@ import { localizeDigits } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { startRun } from '../../../foundation/runs';
 import { openYearJob } from '../jobs/open-year';
-import { whoseLeave } from '../services/applicant';
+import { isOwnLeave, whoseLeave } from '../services/applicant';
 import { postEntries, readLines } from '../services/balance';
 import { yearSubject } from '../services/year-run';
 
@@ -43,13 +43,13 @@ export async function ledger(
   };
 }
 
-/** A correction by hand, with its reason; nobody corrects their own. */
+/** A correction by hand, with its reason; nobody corrects their own or their child's. */
 export async function adjust(
   ctx: Context,
   { student, staff, type: typeId, year, days, note }: ActionInput<typeof leaveActions.adjust>,
 ): Promise<ActionOutput<typeof leaveActions.adjust>> {
   const person = await whoseLeave(ctx, { student, staff });
-  if (person.kind === 'staff' && person.id === ctx.actor.staff) throw new AppError(leaveErrors.LEAVE_OWN);
+  if (await isOwnLeave(ctx, person)) throw new AppError(leaveErrors.LEAVE_OWN);
   const type = await ctx.repo(LeaveType).get(typeId);
   const before = availableOf(lineOf((await readLines(ctx, person, year)).lines, type.id));
   if (days < 0 && before + days < 0)

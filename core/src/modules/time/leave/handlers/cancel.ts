@@ -1,11 +1,11 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { LeaveApplication, LeaveDecision, leaveErrors, leaveLife } from '@pathshala/shared/modules/time/leave';
-import { transit, type Context } from '../../../../kernel';
+import { samePeople, transit, type Context } from '../../../../kernel';
 import { closeRound, openRound } from '../../../school/approvals';
 import { accountsOf } from '../../../foundation/identity';
 import { leaveApproval } from '../approval';
 import { applicantOf, isOwnLeave, type Applicant, type ApplicationRow } from '../services/applicant';
-import { ownAccounts } from '../services/approvers';
+import { isOrder, ownAccounts } from '../services/approvers';
 import { viewApplication, type ApplicationView } from '../services/views';
 import { assertIn, ownApplication } from './apply';
 import { cancelLeave } from './decide';
@@ -16,7 +16,7 @@ interface CancelInput {
   reason: string;
 }
 
-/** Asks the people who approved; the leave remains valid until they agree. */
+/** Asks the people who approved, or who ordered the duty; the leave remains valid until they agree. */
 export async function requestCancel(ctx: Context, { id, rev, reason }: CancelInput): Promise<ApplicationView> {
   const row = await ownApplication(ctx, id, { rev, from: leaveLife.transitions.requestCancel.from });
   const applicant = await applicantOf(ctx, row);
@@ -33,16 +33,14 @@ export async function requestCancel(ctx: Context, { id, rev, reason }: CancelInp
 }
 
 /**
- * Those whose approval was the last one, as far as they still work here; else the head and the office. Never the
- * applicant, and nobody who wrote the application.
+ * Those whose approval was the last one, or whose order it was, as far as they still work here; else the head and the
+ * office. Never the applicant, nobody who wrote the application, and not the person who asks now.
  */
 async function approversOf(ctx: Context, row: ApplicationRow, applicant: Applicant): Promise<string[]> {
-  const own = new Set([...(await ownAccounts(ctx, applicant, row)), ctx.actor.userId]);
-  const approved = (
-    await ctx.repo(LeaveDecision).find({ where: { application: row.id, state: 'approved', task: 'leave' } })
-  )
-    .filter((each) => each.step === row.step)
-    .map((each) => each.user);
+  const { userId } = ctx.actor;
+  const written = [...(await ownAccounts(ctx, applicant, row)), ...(userId ? [userId] : [])];
+  const own = new Set(await samePeople(ctx, written));
+  const approved = isOrder(row) ? [row.appliedBy].filter((user) => user !== undefined) : await lastApprovers(ctx, row);
   const here = await accountsOf(ctx, { roles: ['head', 'office', 'teacher', 'accountant', 'librarian'] });
   const still = approved.filter((user) => !own.has(user) && here.some((account) => account.user === user));
   if (still.length > 0) return [...new Set(still)];
@@ -53,6 +51,11 @@ async function approversOf(ctx: Context, row: ApplicationRow, applicant: Applica
         .map((account) => account.user),
     ),
   ];
+}
+
+async function lastApprovers(ctx: Context, { id, step }: ApplicationRow): Promise<string[]> {
+  const rows = await ctx.repo(LeaveDecision).find({ where: { application: id, state: 'approved', task: 'leave' } });
+  return rows.filter((each) => each.step === step).map((each) => each.user);
 }
 
 /** The office cancels without being asked, except its own. */

@@ -1,4 +1,11 @@
-import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import {
+  AppError,
+  kernelErrors,
+  lifecycleErrors,
+  type ActionInput,
+  type ActionOutput,
+  type Row,
+} from '@pathshala/shared/kit';
 import {
   LeaveApplication,
   leaveErrors,
@@ -10,7 +17,8 @@ import { transit, type Context } from '../../../../kernel';
 import { tellCover } from '../jobs/tell-cover';
 import * as approvals from '../../../school/approvals';
 import { leaveApproval } from '../approval';
-import { applicantOf, type Applicant, type ApplicationRow } from '../services/applicant';
+import { applicantOf, isOwnLeave, type Applicant, type ApplicationRow } from '../services/applicant';
+import { askOthers } from '../services/ask';
 import { adjustBalance, dropFromRegister, excuseInRegister, settleAs, tell } from '../services/settle';
 import { viewApplications } from '../services/views';
 
@@ -20,7 +28,7 @@ type DecisionRow = Row<typeof LeaveDecision>;
 
 /**
  * Each application on its own: one that cannot be decided is detected before anything of it is written, so the others
- * are not touched by it.
+ * are not touched by it. One that its author cannot decide is passed to someone else.
  */
 export async function decide(ctx: Context, { applications, verdict, remark }: Input): Promise<Output> {
   if (verdict !== 'approve' && !remark)
@@ -29,8 +37,10 @@ export async function decide(ctx: Context, { applications, verdict, remark }: In
   const refused: Output['refused'] = [];
   for (const id of new Set(applications)) {
     const task = await findTask(ctx, id);
-    if (task instanceof AppError) refused.push({ id, code: task.code, text: task.text });
-    else done.push(await (task.mine.task === 'cancel' ? decideCancel : decideLeave)(ctx, task, { verdict, remark }));
+    if (task instanceof AppError) {
+      refused.push({ id, code: task.code, text: task.text });
+      if (task.code === lifecycleErrors.OWN_RECORD.code) await askOthers(ctx, await ctx.repo(LeaveApplication).get(id));
+    } else done.push(await (task.mine.task === 'cancel' ? decideCancel : decideLeave)(ctx, task, { verdict, remark }));
   }
   return { done: await viewApplications(ctx, done), refused };
 }
@@ -49,10 +59,12 @@ async function findTask(ctx: Context, id: string): Promise<Task | AppError> {
   const app = await ctx.repo(LeaveApplication).findOne({ id });
   if (!app) return new AppError(kernelErrors.NOT_FOUND);
   const task = await approvals.taskOf<ApplicationRow, DecisionRow>(ctx, leaveApproval, app);
+  const applicant = { ...(await applicantOf(ctx, app)), section: app.section ?? null };
   // Whatever the role, and whatever the chain says: this is the last of several walls.
-  if (task === 'own' || app.staff === (ctx.actor.staff ?? '')) return new AppError(leaveErrors.LEAVE_OWN);
+  if (await isOwnLeave(ctx, applicant)) return new AppError(leaveErrors.LEAVE_OWN);
+  if (task === 'own') return new AppError(lifecycleErrors.OWN_RECORD);
   if (task === 'notAsked') return new AppError(leaveErrors.LEAVE_NOT_ASKED);
-  return { app, applicant: { ...(await applicantOf(ctx, app)), section: app.section ?? null }, ...task };
+  return { app, applicant, ...task };
 }
 
 const STATE = { approve: 'approved', reject: 'rejected', return: 'returned' } as const;

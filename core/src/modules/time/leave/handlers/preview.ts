@@ -1,12 +1,12 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
 import { User } from '@pathshala/shared/modules/foundation/identity';
-import { askedOf } from '@pathshala/shared/modules/school/approvals';
+import { askedOf, type ChainStep } from '@pathshala/shared/modules/school/approvals';
 import { availableOf, LeaveApplication, LeaveType, type leaveActions } from '@pathshala/shared/modules/time/leave';
 import type { Context } from '../../../../kernel';
-import { whoseLeave } from '../services/applicant';
+import { whoseLeave, type Applicant, type ApplicationRow } from '../services/applicant';
 import { lessonsMissed, othersAway } from '../services/clash';
 import { peopleOfSteps, stepLabels } from '../../../school/approvals';
-import { approverFacts, stepsFor } from '../services/approvers';
+import { approverFacts, chainsToTry, stepsFor } from '../services/approvers';
 import { judge, refusalError } from '../services/judge';
 
 /** Outcome of submitting. The same rules apply when it is submitted. */
@@ -17,20 +17,18 @@ export async function preview(
   const applicant = await whoseLeave(ctx, { student, staff });
   const type = await ctx.repo(LeaveType).get(typeId);
   const span = { ...dates, half };
+  const row = id ? await ctx.repo(LeaveApplication).get(id) : undefined;
   const { count, refusal, line } = await judge(ctx, {
     applicant,
     type,
     span,
     document: attachment,
-    id: id ? (await ctx.repo(LeaveApplication).get(id)).id : undefined,
+    id: row?.id,
   });
   const isLimited = type.kind === 'leave' && type.yearlyMax !== undefined;
   const available = isLimited ? availableOf(line) : null;
   const error = refusal ? refusalError(refusal) : null;
-  const steps = count ? await stepsFor(ctx, applicant, { type: type.id, days: count.total }) : [];
-  const people = await peopleOfSteps(ctx, applicant, steps);
-  const facts = await approverFacts(ctx, applicant, { people, appliedBy: ctx.actor.userId });
-  const asked = people.map((each) => askedOf(each, facts));
+  const { steps, asked } = count ? await askedFor(ctx, applicant, { type: type.id, days: count.total, row }) : NONE;
   const names = await ctx.labels(User, asked.flat());
   const labels = await stepLabels(ctx, steps);
   return {
@@ -53,4 +51,22 @@ export async function preview(
     away: count ? await othersAway(ctx, applicant, span) : [],
     lessons: count ? await lessonsMissed(ctx, applicant, count.days) : [],
   };
+}
+
+const NONE = { steps: [], asked: [] };
+/** The steps that an application would have, and the accounts that each would ask, as `askFrom` does. */
+async function askedFor(
+  ctx: Context,
+  applicant: Applicant,
+  { row, ...what }: { type: string; days: number; row: ApplicationRow | undefined },
+): Promise<{ steps: ChainStep[]; asked: string[][] }> {
+  const written = { appliedBy: ctx.actor.userId, createdBy: row?.createdBy };
+  const chains = chainsToTry(await stepsFor(ctx, applicant, what));
+  for (const steps of chains) {
+    const people = await peopleOfSteps(ctx, applicant, steps);
+    const facts = await approverFacts(ctx, applicant, { people, ...written });
+    const asked = people.map((each) => askedOf(each, facts));
+    if (asked.some((users) => users.length > 0)) return { steps, asked };
+  }
+  return NONE;
 }

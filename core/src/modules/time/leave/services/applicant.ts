@@ -2,7 +2,7 @@ import { AppError, kernelErrors, type Row, type Text } from '@pathshala/shared/k
 import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
 import type { LeaveApplication } from '@pathshala/shared/modules/time/leave';
 import { Designation, Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import { isOneOf, type Context } from '../../../../kernel';
+import { isOneOf, samePeople, type Context } from '../../../../kernel';
 import { readerOfNamed, sectionLabels } from '../../../school/academics';
 import { accountsOf, type Account } from '../../../foundation/identity';
 import { adultsOf, ownStudents, remember } from '../../../foundation/people';
@@ -105,6 +105,19 @@ export const accountsOfApplicant = (
   remember(ctx, `accounts-of-applicant:${kind}:${id}`, () =>
     accountsOf(ctx, kind === 'staff' ? { staff: [id] } : { students: [id], guardians: adults }),
   );
+
+/** `isOwnLeave` of many at once. */
+export async function ownLeaves<T extends Whose>(ctx: Context, rows: readonly T[]): Promise<(row: T) => boolean> {
+  const { userId } = ctx.actor;
+  const mine = userId ? await accountsOf(ctx, { users: await samePeople(ctx, [userId]) }) : [];
+  const all = new Set(mine.flatMap(({ staff, student }) => [staff ?? [], student ?? []].flat()));
+  const guardians = mine.flatMap(({ guardian }) => guardian ?? []);
+  const students = guardians.length > 0 ? rows.flatMap(({ student }) => student ?? []) : [];
+  const reader = await readerOfNamed(ctx);
+  for (const row of students.length > 0 ? await reader.repo(Student).find({ where: { id: { in: students } } }) : [])
+    if (adultsOf(row).some((adult) => guardians.includes(adult))) all.add(row.id);
+  return ({ student, staff }) => all.has(student ?? staff ?? '');
+}
 
 /** Whether a leave is the caller's own or their child's, by whichever of their accounts. */
 export const isOwnLeave = async (

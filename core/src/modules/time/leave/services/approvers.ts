@@ -5,9 +5,9 @@ import {
   type ChainStep,
   type StepPeople,
 } from '@pathshala/shared/modules/school/approvals';
-import type { Context } from '../../../../kernel';
+import { isOneOf, samePeople, type Context } from '../../../../kernel';
 import * as approvals from '../../../school/approvals';
-import { accountsOfApplicant, type Applicant } from './applicant';
+import { accountsOfApplicant, type Applicant, type ApplicationRow } from './applicant';
 
 /**
  * Chains of an institution that has set up none. The leave of a head is decided by their governing body; the office
@@ -33,29 +33,45 @@ export async function stepsFor(
   return pickChain(chains, { applicant: kind, type, days })?.steps ?? USUAL[kind];
 }
 
+/**
+ * Chains to try, one after another, until one has someone to ask: the given one, and with a further step for the head,
+ * or for the office, where it has nobody but the applicant and authors.
+ */
+export const chainsToTry = (steps: readonly ChainStep[]): ChainStep[][] => [
+  [...steps],
+  [...steps, ...USUAL.staff],
+  [...steps, ...USUAL.head],
+];
+
 /** Persons who may not decide, and those who are away. Nobody who wrote an application decides on it either. */
 export async function approverFacts(
   ctx: Context,
   applicant: Applicant,
   { people, ...written }: { people: readonly StepPeople[] } & Written,
 ): Promise<ApproverFacts> {
-  return approvals.approverFacts(ctx, { people, own: await ownAccounts(ctx, applicant, written) });
+  const own = await samePeople(ctx, await ownAccounts(ctx, applicant, written));
+  return approvals.approverFacts(ctx, { people, own });
 }
 
 /** The accounts that began an application and sent it: someone may begin one for an employee who then sends it. */
-interface Written {
+type Written = Partial<Pick<ApplicationRow, 'isDuty' | 'steps'>> & {
   appliedBy?: string | null | undefined;
   createdBy?: string | null | undefined;
-}
+};
+/** Duty that was ordered and approved by nobody: the person who gave the order is its authority. */
+export const isOrder = ({ isDuty, steps }: Written): boolean => isDuty === true && steps?.length === 0;
+
+/** The accounts behind what an application says; the rule of two people holds for applications, not for orders. */
+const authorsOfLeave = (row: Written): string[] =>
+  isOrder(row) ? [] : [row.appliedBy, row.createdBy].filter((user) => typeof user === 'string');
+/** Whether the caller wrote part of an application, by whichever of their accounts. */
+export const wrotePart = (ctx: Context, row: Written): Promise<boolean> => isOneOf(ctx, authorsOfLeave(row));
+
 /**
  * Accounts that never decide on a leave: the applicant's, of a student also those of their guardian, father and mother,
  * and those of the people who wrote it for them.
  */
-export const ownAccounts = async (
-  ctx: Context,
-  applicant: Applicant,
-  { appliedBy, createdBy }: Written,
-): Promise<string[]> => [
+export const ownAccounts = async (ctx: Context, applicant: Applicant, written: Written): Promise<string[]> => [
   ...(await accountsOfApplicant(ctx, applicant)).map((account) => account.user),
-  ...[appliedBy, createdBy].filter((user) => typeof user === 'string'),
+  ...authorsOfLeave(written),
 ];

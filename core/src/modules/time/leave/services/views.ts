@@ -6,7 +6,7 @@ import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 import { stepLabels, viewDecision } from '../../../school/approvals';
 import { ownStudents } from '../../../foundation/people';
-import type { ApplicationRow } from './applicant';
+import { ownLeaves, type ApplicationRow } from './applicant';
 
 export type ApplicationView = ActionOutput<typeof leaveActions.apply>;
 const NOBODY: Text = { en: '', bn: '' };
@@ -50,6 +50,7 @@ export async function viewApplications(ctx: Context, rows: readonly ApplicationR
     rows.flatMap((row) => row.student ?? []),
   );
   const own = await ownStudents(ctx);
+  const isOwn = ctx.can('leave.manage') ? await ownLeaves(ctx, rows) : () => false;
   const out: ApplicationView[] = [];
   for (const row of rows) {
     const asked = decisions.get(row.id) ?? [];
@@ -84,6 +85,7 @@ export async function viewApplications(ctx: Context, rows: readonly ApplicationR
       decisions: asked.map((each) => ({ ...viewDecision(ctx, each, users), task: each.task })),
       may: mayOf(ctx, row, {
         own,
+        isOwn: isOwn(row),
         isAsked: asked.some(
           (each) => each.user === ctx.actor.userId && each.state === 'waiting' && each.round === row.round,
         ),
@@ -105,23 +107,22 @@ export const isMine = (ctx: Context, row: ApplicationRow, own: readonly string[]
 function mayOf(
   ctx: Context,
   row: ApplicationRow,
-  { own, isAsked }: { own: readonly string[] | null; isAsked: boolean },
+  { own, isOwn, isAsked }: { own: readonly string[] | null; isOwn: boolean; isAsked: boolean },
 ): ApplicationView['may'] {
   const mine = isMine(ctx, row, own);
-  const isOwnLeave = row.staff !== undefined && row.staff === ctx.actor.staff;
-  const keeps = ctx.can('leave.manage') && !isOwnLeave;
+  const isManager = ctx.can('leave.manage');
   return {
     edit: mine && canTransition('apply', row.status),
     withdraw: mine && canTransition('withdraw', row.status),
     requestCancel: mine && canTransition('requestCancel', row.status) && ctx.today <= row.until,
     // A student who is back after their leave is simply there; only coming back early is news.
     join:
-      (mine || keeps) &&
+      (mine || isManager) &&
       canTransition('join', row.status) &&
       !row.isDuty &&
       ctx.today > row.from &&
       (row.staff !== undefined || ctx.today <= row.until),
-    cancel: keeps && canTransition('cancel', row.status),
+    cancel: isManager && !isOwn && canTransition('cancel', row.status),
     decide: isAsked,
   };
 }

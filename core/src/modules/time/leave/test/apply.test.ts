@@ -80,12 +80,12 @@ describe('who may apply for whom', () => {
     const paper = await w.school.office.run(apply, { ...request(type, '01', '02'), staff });
     expect(paper).toMatchObject({ person: { id: staff }, days: 2, appliedBy: { en: 'Office of school' } });
     expect((await w.school.office.run(decide, { applications: [paper.id], verdict: 'approve' })).refused).toMatchObject(
-      [{ code: 'LEAVE_OWN' }],
+      [{ code: 'OWN_RECORD' }],
     );
     // Of the head's leave the office would be the one to decide.
     expect(
       (await w.school.office.refused(apply, { ...request(type, '01'), staff: w.school.staffRecords.head.id })).code,
-    ).toBe('LEAVE_NO_APPROVER');
+    ).toBe('LEAVE_ONLY_AUTHORS');
     await clear();
   });
   it('another institution neither sees nor touches it', async () => {

@@ -24,7 +24,7 @@ export const marksSheetLife = lifecycle({
     lock: { label: t('Verify and lock', 'যাচাই করে লক করুন'), from: ['open', 'submitted'], to: 'locked' },
     /** Also of an open one: after publication its marks are changed only with a reason, by someone else. */
     reopen: {
-      label: t('Reopen', 'আবার খুলুন'),
+      label: t('Reopen', 'পুনরায় খুলুন'),
       from: anyState,
       to: 'open',
       input: reason,

@@ -3,7 +3,7 @@ import { leaveStates, type LeaveStatus } from '../choices';
 
 const ONLY_DUTY = t(
   'Only duty can be assigned by the office; leave needs an application.',
-  'শুধু কর্তব্যের আদেশ দেওয়া যায়; ছুটির জন্য আবেদন করতে হয়।',
+  'অফিস শুধু দায়িত্বে পাঠাতে পারে; ছুটির জন্য আবেদন করতে হয়।',
 );
 const endReason = f.text({ label: t('Reason for cancellation', 'বাতিলের কারণ'), max: 500 });
 const decided = { at: 'decidedAt' } as const;
@@ -41,18 +41,17 @@ export const leaveLife = lifecycle({
       to: 'cancelRequested',
       input: { endReason },
     },
+    // No author decides these two either; an order of duty has none, so that the rule is the module's.
     keep: {
       label: t('Refuse the cancellation', 'বাতিলের আবেদন নামঞ্জুর করুন'),
       from: ['cancelRequested'],
       to: 'approved',
-      byOther: true,
       stamp: decided,
     },
     cancelAsAsked: {
       label: t('Cancel as asked', 'আবেদন অনুযায়ী বাতিল করুন'),
       from: ['cancelRequested'],
       to: 'cancelled',
-      byOther: true,
       stamp: decided,
     },
     /** By the office, without being asked. */
@@ -66,7 +65,7 @@ export const leaveLife = lifecycle({
     join: { label: t('Record the return', 'যোগদান লিখুন'), from: ['approved'], to: 'joined' },
     /** Duty needs no approval; the order and its record are one step. */
     order: {
-      label: t('Order duty', 'কর্তব্যের আদেশ দিন'),
+      label: t('Assign duty', 'দায়িত্বে পাঠান'),
       from: ['draft'],
       to: 'approved',
       guard: ({ isDuty }: { isDuty?: boolean }) => (isDuty ? null : ONLY_DUTY),
