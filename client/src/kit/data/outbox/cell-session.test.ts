@@ -138,6 +138,14 @@ describe('two tabs of one device', () => {
     expect(one.device.pending).toEqual([entryOf('a', 'third', 'old')]);
   });
 
+  it('keep the value that is entered last, also where it is the one from before', async () => {
+    const one = stage({ pending: [entryOf('a', 'left', 'old')] });
+    await one.session.load();
+    one.device.pending = [entryOf('a', 'later', 'old')];
+    one.session.enter('a', 'left');
+    expect(one.device.pending).toEqual([entryOf('a', 'left', 'old')]);
+  });
+
   it('bring back nothing that the other has sent or decided', async () => {
     const one = stage({ pending: [entryOf('a', 'left', 'older')] });
     one.refuse.add('a');

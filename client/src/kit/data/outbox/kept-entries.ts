@@ -28,13 +28,13 @@ export class KeptEntries<E extends { key: string }> {
     const there = this.#read();
     const changed = [...new Set([...own.keys(), ...this.#stored.keys()])].filter(
       // Where nothing was entered here since, the device is at least as new: another tab may have sent or changed it.
-      (key) => textOf(own.get(key)) !== this.#stored.get(key),
+      (key) => entered.has(key) || textOf(own.get(key)) !== this.#stored.get(key),
     );
     if (changed.length === 0) return;
     for (const key of changed) {
       const entry = own.get(key);
       const isOurs = textOf(there.get(key)) === this.#stored.get(key);
-      if (entry && (isOurs || entered.has(key))) there.set(key, entry);
+      if (entry && (isOurs || entered.has(key) || !there.has(key))) there.set(key, entry);
       else if (!entry && isOurs) there.delete(key);
     }
     this.#device.write([...there.values()]);

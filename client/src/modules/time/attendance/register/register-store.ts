@@ -89,11 +89,12 @@ export class RegisterStore extends DeviceStore<Schema> {
   /** @param before as this tab kept it last; a mark that is only sent or compared gives way to another of another tab */
   async putMark(key: RegisterKey, mark: PendingMark, before?: PendingMark): Promise<void> {
     const register = registerId(key);
-    const owned = this.owned(`${register}/${mark.student}`);
-    const write = (await this.open()).transaction('edits', 'readwrite');
-    const isMadeNow = !before || !sameValues(before.edit, mark.edit);
-    const there = isMadeNow ? undefined : await write.store.get(owned.id);
-    if (!there || sameValues(there.edit, mark.edit)) await write.store.put({ ...mark, ...owned, register, key });
+    const kept = { ...mark, ...this.owned(`${register}/${mark.student}`), register, key };
+    const db = await this.open();
+    if (!before || !sameValues(before.edit, mark.edit)) return void (await db.put('edits', kept));
+    const write = db.transaction('edits', 'readwrite');
+    const there = await write.store.get(kept.id);
+    if (!there || sameValues(there.edit, mark.edit)) await write.store.put(kept);
     await write.done;
   }
 
