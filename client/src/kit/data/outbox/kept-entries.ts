@@ -6,7 +6,7 @@ import type { Kept } from './kept-cells';
  */
 export class KeptEntries<E extends { key: string }> {
   readonly #device: Kept<E[]>;
-  /** What this tab last read from the device or wrote to it, as text by key. */
+  /** Entries as this tab last read them from the device or wrote them to it: text by key. */
   readonly #stored = new Map<string, string>();
 
   constructor(device: Kept<E[]>) {
