@@ -12,9 +12,10 @@ const database = () =>
   (opened ??= openDB('pathshala-drafts', 1, { upgrade: (db) => void db.createObjectStore(STORE) }));
 
 export async function readDraft(key: string): Promise<Draft | null> {
-  const found = (await (await database()).get(STORE, key)) as { at: number; values: Draft } | undefined;
-  return found && serverNow().getTime() - found.at < KEEP_MS ? found.values : null;
+  return valuesOf(await (await database()).get(STORE, key));
 }
+const valuesOf = (found: { at: number; values: Draft } | undefined): Draft | null =>
+  found && serverNow().getTime() - found.at < KEEP_MS ? found.values : null;
 /**
  * @param round in which the form was opened: a form that a logout closes, also in another tab, writes nothing after it
  */
@@ -22,6 +23,19 @@ export const writeDraft = async (key: string, values: Draft, round = draftRound(
   const db = await database();
   if (round === draftRound()) await db.put(STORE, { at: serverNow().getTime(), values }, key);
 };
+/**
+ * Changes a draft that several tabs of the device change, without writing over theirs. One that is empty then is
+ * dropped.
+ */
+export async function changeDraft(key: string, change: (now: Draft) => Draft, round = draftRound()): Promise<void> {
+  const db = await database();
+  if (round !== draftRound()) return;
+  const { store, done } = db.transaction(STORE, 'readwrite');
+  const values = change(valuesOf(await store.get(key)) ?? {});
+  if (Object.keys(values).length > 0) await store.put({ at: serverNow().getTime(), values }, key);
+  else await store.delete(key);
+  await done;
+}
 /** Changes with each logout on this device, in all tabs. */
 export const draftRound = (): string | null => localStorage.getItem(ROUND);
 const ROUND = 'drafts-round';

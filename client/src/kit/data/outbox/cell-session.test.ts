@@ -1,14 +1,16 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CellSession, type CellAnswer, type Entry } from './cell-session';
 
 type Sheet = Record<string, string>;
-/** A server that holds its answers until they are let go. */
-function stage() {
-  const server: Sheet = { a: 'old' };
+interface Device {
+  pending: Entry<string>[];
+  isFull?: boolean;
+}
+/** A tab on a device, and a server that holds its answers to this tab until they are let go. */
+function stage(device: Device = { pending: [] }, server: Sheet = { a: 'old' }) {
   const calls: Entry<string>[][] = [];
   const waiting: (() => void)[] = [];
   const refuse = new Set<string>();
-  const device: { pending: Entry<string>[] } = { pending: [] };
   const session = new CellSession<Sheet, string>({
     open: async () => ({ ...server }),
     send: (entries) => {
@@ -28,7 +30,10 @@ function stage() {
     withValues: (sheet, values) => ({ ...sheet, ...Object.fromEntries(values) }),
     keep: {
       sheet: { read: () => null, write: () => undefined },
-      pending: { read: () => [], write: (entries) => void (device.pending = entries) },
+      pending: {
+        read: () => structuredClone(device.pending),
+        write: (entries) => void (device.isFull || (device.pending = structuredClone(entries))),
+      },
     },
     debounceMs: 1,
   });
@@ -65,6 +70,103 @@ it('tells the server what its author saw where that is older than what is shown,
   expect(device.pending).toEqual([{ key: 'a', value: 'mine', was: 'old' }]);
   session.resolve('a', 'theirs');
   expect(device.pending).toEqual([]);
+});
+
+describe('two tabs of one device', () => {
+  const entryOf = (key: string, value: string, was = '') => ({ key, value, was });
+  const keysOn = ({ pending }: Device) => pending.map(({ key }) => key);
+
+  it('leave what the other has entered when an answer comes', async () => {
+    const list = stage({ pending: [entryOf('a', 'left')] });
+    const sheet = stage(list.device, list.server);
+    await sheet.session.load();
+    sheet.session.enter('b', 'more');
+    await list.session.load();
+    expect(list.session.hasLeftByOthers()).toBe(true);
+    await list.answer();
+    await vi.waitFor(() => expect(list.session.snapshot().pending.size).toBe(0));
+    expect(list.device.pending).toEqual([entryOf('b', 'more')]);
+    expect(sheet.session.hasLeftByOthers()).toBe(false);
+  });
+
+  it('keep both what each enters, and drop what each has sent', async () => {
+    const one = stage();
+    const two = stage(one.device, one.server);
+    await Promise.all([one.session.load(), two.session.load()]);
+    one.session.enter('b', 'one');
+    two.session.enter('c', 'two');
+    one.session.enter('d', 'one');
+    expect(keysOn(one.device)).toEqual(['b', 'c', 'd']);
+    await one.answer();
+    await vi.waitFor(() => expect(keysOn(one.device)).toEqual(['c']));
+    await two.answer();
+    await vi.waitFor(() => expect(keysOn(one.device)).toEqual([]));
+  });
+
+  it('leave a later value of the other for a cell that was answered as saved', async () => {
+    const list = stage({ pending: [entryOf('a', 'left', 'old')] });
+    const sheet = stage(list.device, list.server);
+    await Promise.all([list.session.load(), sheet.session.load()]);
+    await vi.waitFor(() => expect(list.calls).toHaveLength(1));
+    sheet.session.enter('a', 'later');
+    await list.answer();
+    await vi.waitFor(() => expect(list.session.snapshot().pending.size).toBe(0));
+    expect(list.device.pending).toEqual([entryOf('a', 'later', 'old')]);
+  });
+
+  it('send the later value that the other has entered', async () => {
+    const list = stage({ pending: [entryOf('a', 'left', 'old')] });
+    list.device.pending = [entryOf('a', 'later', 'old')];
+    await list.session.load();
+    await list.answer();
+    await vi.waitFor(() => expect(list.device.pending).toEqual([]));
+    expect(list.calls).toEqual([[entryOf('a', 'later', 'old')]]);
+  });
+
+  it('put no earlier value over a later one of the other when an answer comes', async () => {
+    const one = stage();
+    await one.session.load();
+    one.session.enter('a', 'first');
+    await vi.waitFor(() => expect(one.calls).toHaveLength(1));
+    one.session.enter('a', 'second');
+    one.device.pending = [entryOf('a', 'third', 'old')];
+    await one.answer();
+    await vi.waitFor(() => expect(one.calls).toHaveLength(2));
+    expect(one.calls[1]).toEqual([entryOf('a', 'second', 'first')]);
+    await one.answer();
+    await vi.waitFor(() => expect(one.session.snapshot().pending.size).toBe(0));
+    expect(one.device.pending).toEqual([entryOf('a', 'third', 'old')]);
+  });
+
+  it('keep the value that is entered last, also where it is the one from before', async () => {
+    const one = stage({ pending: [entryOf('a', 'left', 'old')] });
+    await one.session.load();
+    one.device.pending = [entryOf('a', 'later', 'old')];
+    one.session.enter('a', 'left');
+    expect(one.device.pending).toEqual([entryOf('a', 'left', 'old')]);
+  });
+
+  it('bring back nothing that the other has sent or decided', async () => {
+    const one = stage({ pending: [entryOf('a', 'left', 'older')] });
+    one.refuse.add('a');
+    await one.session.load();
+    await vi.waitFor(() => expect(one.session.snapshot().conflicts.size).toBe(1));
+    one.device.pending = [];
+    one.session.enter('b', 'more');
+    expect(keysOn(one.device)).toEqual(['b']);
+    one.session.resolve('a', 'mine');
+    expect(keysOn(one.device)).toEqual(['b', 'a']);
+  });
+});
+
+it('tries again to keep what a full device has not taken', async () => {
+  const { session, device } = stage();
+  await session.load();
+  device.isFull = true;
+  session.enter('b', 'first');
+  device.isFull = false;
+  session.enter('c', 'second');
+  expect(device.pending.map(({ key }) => key)).toEqual(['b', 'c']);
 });
 
 it('shows nothing and takes nothing before the sheet is there', () => {

@@ -1,6 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { isPassing, toApiError } from '../api-error';
 import { Backoff } from '../backoff';
+import { KeptEntries } from './kept-entries';
 import type { Kept } from './kept-cells';
 import { SendLoop, type Sent } from './send-loop';
 
@@ -26,7 +27,10 @@ export interface CellPorts<Sheet, V, By> {
   send(entries: Entry<V>[]): Promise<CellAnswer<V, By>>;
   valueAt(sheet: Sheet, key: string): V;
   withValues(sheet: Sheet, values: ReadonlyMap<string, V>): Sheet;
-  /** Of this sheet on this device; synchronous, so that a closing tab loses nothing. */
+  /**
+   * Of this sheet on this device; synchronous, so that a closing tab loses nothing. Other tabs write there too, so
+   * entries are kept one by one (`KeptEntries`).
+   */
   keep: { sheet: Kept<Sheet | null>; pending: Kept<Entry<V>[]> };
   /** Entries within this time travel together. */
   debounceMs: number;
@@ -59,13 +63,15 @@ export class CellSession<Sheet, V, By = null> {
   readonly #loop = new SendLoop({ sendOnce: () => this.#sendOnce(), backoff: new Backoff(RETRY) });
   /** Entries that wait for a decision; they stay on the device, and are asked about again after a reload. */
   readonly #asked = new Map<string, Entry<V>>();
+  readonly #kept: KeptEntries<Entry<V>>;
   #snapshot: CellSnapshot<Sheet, V, By>;
 
   constructor(ports: CellPorts<Sheet, V, By>) {
     this.#ports = ports;
+    this.#kept = new KeptEntries(ports.keep.pending);
     this.#snapshot = {
       sheet: null,
-      pending: new Map(ports.keep.pending.read().map((entry) => [entry.key, entry])),
+      pending: this.#kept.begin(),
       conflicts: new Map(),
       sync: 'idle',
       refusal: null,
@@ -125,7 +131,7 @@ export class CellSession<Sheet, V, By = null> {
       conflicts.delete(key);
       this.#asked.delete(key);
     }
-    this.#keep(pending, conflicts);
+    this.#keep(pending, conflicts, values.keys());
   }
   /** Decides between the local entry and that of someone else. */
   resolve(key: string, keep: 'mine' | 'theirs'): void {
@@ -136,7 +142,7 @@ export class CellSession<Sheet, V, By = null> {
     this.#asked.delete(key);
     const pending = new Map(this.#snapshot.pending);
     if (keep === 'mine') pending.set(key, { key, value: conflict.mine, was: conflict.theirs });
-    this.#keep(pending, conflicts);
+    this.#keep(pending, conflicts, [key]);
   }
   /** Takes what others entered, as the feed tells it, without reading the sheet again. */
   take(change: (sheet: Sheet) => Sheet): void {
@@ -172,25 +178,34 @@ export class CellSession<Sheet, V, By = null> {
   stop(): Promise<void> {
     return this.#loop.finish(this.#snapshot.pending.size > 0);
   }
+  /** Whether the device holds entries of this sheet that another tab left there after this session began. */
+  hasLeftByOthers(): boolean {
+    return this.#kept.hasOthers();
+  }
   /** The sheet is opened again while it was being stopped. */
   resume(): void {
     this.#loop.resume();
   }
 
-  #keep(pending: ReadonlyMap<string, Entry<V>>, conflicts: ReadonlyMap<string, Conflict<V, By>>): void {
-    this.#keepEntries(pending);
+  #keep(
+    pending: ReadonlyMap<string, Entry<V>>,
+    conflicts: ReadonlyMap<string, Conflict<V, By>>,
+    entered: Iterable<string>,
+  ): void {
+    this.#keepEntries(pending, entered);
     this.#change({ pending, conflicts });
     if (pending.size > 0 && !this.#loop.isSending) this.#loop.plan(this.#ports.debounceMs);
   }
 
-  #keepEntries(pending: ReadonlyMap<string, Entry<V>>): void {
-    this.#ports.keep.pending.write([...pending.values(), ...this.#asked.values()]);
+  #keepEntries(pending: ReadonlyMap<string, Entry<V>>, entered: Iterable<string> = []): void {
+    this.#kept.keep(new Map([...pending, ...this.#asked]), new Set(entered));
   }
 
   async #sendOnce(): Promise<Sent> {
-    const sent = [...this.#snapshot.pending.values()];
+    const pending = this.#kept.withNewer(this.#snapshot.pending);
+    const sent = [...pending.values()];
     if (sent.length === 0) return 'done';
-    this.#change({ sync: 'sending' });
+    this.#change({ pending, sync: 'sending' });
     try {
       const answer = await this.#ports.send(sent);
       this.#loop.calmDown();

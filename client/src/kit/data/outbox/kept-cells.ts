@@ -15,6 +15,12 @@ export function keptCells(kind: string) {
   const head = `${HEAD}${kind}.`;
   const nameOf = (owner: string, parts: readonly string[]) => [`${head}${owner}`, ...parts].join('.');
   const names = () => storedNames().filter((name) => name.startsWith(head));
+  /** The parts of the sheet of which this is the name of unsent entries; null for every other name. */
+  const partsOf = (owner: string, name: string): string[] | null => {
+    if (!name.startsWith(head)) return null;
+    const [own, ...rest] = name.slice(head.length).split('.');
+    return own === owner && rest.at(-1) === 'pending' ? rest.slice(0, -1) : null;
+  };
   const forgetSheets = () => {
     for (const name of names()) if (name.endsWith('.sheet')) localStorage.removeItem(name);
   };
@@ -27,9 +33,17 @@ export function keptCells(kind: string) {
     /** Parts of the keys under which this person entered something that has not arrived. */
     leftBehind: (owner: string): string[][] =>
       names().flatMap((name) => {
-        const [own, ...rest] = name.slice(head.length).split('.');
-        return own === owner && rest.at(-1) === 'pending' ? [rest.slice(0, -1)] : [];
+        const parts = partsOf(owner, name);
+        return parts ? [parts] : [];
       }),
+    /** Calls back when another tab has changed unsent entries of this person. */
+    onChange(owner: string, tell: () => void): () => void {
+      const handle = ({ key }: StorageEvent) => {
+        if (key !== null && partsOf(owner, key)) tell();
+      };
+      window.addEventListener('storage', handle);
+      return () => window.removeEventListener('storage', handle);
+    },
     /** Drops the sheets, not what waits to be sent. */
     forgetSheets,
   };

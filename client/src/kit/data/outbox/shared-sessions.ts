@@ -18,8 +18,8 @@ export interface SharedSession<S extends Session> {
 
 /**
  * Sessions of sheets by their names, one for each sheet on a page. A list that sends what was left, and the sheet that
- * is opened from it meanwhile, have one sender: two would send the same cells twice, and one would take the other's
- * unsent entries from the device.
+ * is opened from it meanwhile, have one sender: two would send the same cells twice, and could ask the author about the
+ * author's own value.
  */
 export function sharedSessions<S extends Session>(): (name: string, make: () => S) => SharedSession<S> {
   const all = new Map<string, SharedSession<S>>();
@@ -38,13 +38,14 @@ export function sharedSessions<S extends Session>(): (name: string, make: () => 
         const unlock = lock(name, 'shared', () => undefined);
         return async () => {
           holders -= 1;
-          if (holders === 0) {
-            window.removeEventListener('online', session.hurry);
-            await session.stop();
+          if (holders === 0) window.removeEventListener('online', session.hurry);
+          try {
+            if (holders === 0) await session.stop();
+          } finally {
             // Unless it was opened again. A later visit reads the device again: another tab may have written.
             if (holders === 0) all.delete(name);
+            unlock();
           }
-          unlock();
         };
       },
     };
@@ -52,39 +53,50 @@ export function sharedSessions<S extends Session>(): (name: string, make: () => 
   };
 }
 
+/** Whether this tab learns that another has a sheet open. */
+export const knowsOtherTabs = (): boolean => 'locks' in navigator;
+
 /**
- * Does some work as soon as no tab of the device has the sheet open.
+ * Does some work as soon as no tab has the sheet open that had it open before. A tab that opens it during the wait or
+ * the work is not waited for, and does not wait: locks are given in the order in which they were asked for. That the two
+ * then send beside each other costs a call; what they keep on the device is kept entry by entry (`KeptEntries`).
  * @param work gives what ends it
- * @returns ends it, or the wait for it
+ * @returns ends it, or the wait for it; resolves when other tabs know. A second call does nothing more
  */
-export function whenClosed(name: string, work: () => () => Promise<void>): () => void {
-  let end: (() => Promise<void>) | null = null;
+export function whenClosed(name: string, work: () => () => Promise<void>): () => Promise<void> {
+  let end = (): Promise<void> => Promise.resolve();
+  let ended: Promise<void> | null = null;
   const unlock = lock(name, 'exclusive', () => {
     end = work();
   });
-  return () => void (end?.() ?? Promise.resolve()).then(unlock);
+  return () => (ended ??= end().finally(unlock));
 }
 
 /**
- * Waits for a lock that all tabs of the device know. Without locks (a page that did not come over HTTPS) each tab works
- * as if it were the only one.
+ * Waits for a lock that all tabs of the device know. Without locks (a page that did not come over HTTPS, a browser that
+ * refuses them) each tab works as if it were the only one.
  * @param taken called when it is held
  * @returns gives it back, or stops waiting
  */
 function lock(name: string, mode: LockMode, taken: () => void): () => void {
-  if (!('locks' in navigator)) {
+  if (!knowsOtherTabs()) {
     taken();
     return () => undefined;
   }
   const waiting = new AbortController();
+  let isHeld = false;
   let giveBack = (): void => waiting.abort();
   navigator.locks
     .request(`pathshala.${name}`, { mode, signal: waiting.signal }, () => {
+      isHeld = true;
       const held = new Promise<void>((resolve) => (giveBack = resolve));
       taken();
       return held;
     })
-    // The wait was ended, or the page is being closed.
-    .catch(() => undefined);
+    .catch((error: unknown) => {
+      if (isHeld) throw error;
+      // Either the wait was ended, or the browser gives no locks here.
+      if (!waiting.signal.aborted) taken();
+    });
   return () => giveBack();
 }

@@ -9,6 +9,9 @@ type Sheet = Record<string, string>;
 const server: Sheet = {};
 const calls: Entry<string>[][] = [];
 const answers: (() => void)[] = [];
+/** Someone else has entered something everywhere. */
+let isRefusing = false;
+const entryOf = (key: string): Entry<string> => ({ key, value: 'entered', was: '' });
 const sheets = defineCells<Sheet, string, null>(
   'test',
   (kept, owner, parts) =>
@@ -18,8 +21,10 @@ const sheets = defineCells<Sheet, string, null>(
         calls.push(entries);
         return new Promise<CellAnswer<string, null>>((resolve) =>
           answers.push(() => {
-            for (const { key, value } of entries) server[key] = value;
-            resolve({ applied: entries.map(({ key, value }) => ({ key, value })), conflicts: [] });
+            const conflicts = isRefusing ? entries.map(({ key }) => ({ key, value: 'theirs', by: null })) : [];
+            const applied = isRefusing ? [] : entries.map(({ key, value }) => ({ key, value }));
+            for (const { key, value } of applied) server[key] = value;
+            resolve({ applied, conflicts });
           }),
         );
       },
@@ -29,6 +34,7 @@ const sheets = defineCells<Sheet, string, null>(
       debounceMs: 1,
     }),
 );
+const NAME = 'pathshala.test.me.one.pending';
 const left = sheets.kept.of<Sheet, Entry<string>>('me', ['one']).pending;
 
 let opened: ReturnType<typeof useCells<Sheet, string, null>>;
@@ -45,7 +51,8 @@ const answer = async () => act(async () => answers.shift()!());
 beforeEach(() => {
   localStorage.clear();
   getDefaultStore().set(meAtom, { user: { id: 'me' } } as never);
-  left.write([{ key: 'a', value: 'entered', was: '' }]);
+  isRefusing = false;
+  left.write([entryOf('a')]);
 });
 afterEach(async () => {
   cleanup();
@@ -85,34 +92,106 @@ it('sends what a sheet leaves behind when its list is shown again', async () => 
 });
 
 it('leaves a sheet alone while another tab has it open, and sends when that is closed', async () => {
-  const { request, closeOther } = tabs('pathshala.test.me.one');
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+  const { closeOther } = withLocks(['pathshala.test.me.one']);
   render(<List />);
   await act(async () => {});
   expect(calls).toEqual([]);
   // The other tab has sent some of it and left something else.
-  left.write([{ key: 'b', value: 'theirs', was: '' }]);
+  left.write([entryOf('b')]);
   closeOther();
-  await vi.waitFor(() => expect(calls).toEqual([[{ key: 'b', value: 'theirs', was: '' }]]));
+  await vi.waitFor(() => expect(calls).toEqual([[entryOf('b')]]));
 });
 
 it('waits no longer for a sheet of another tab when the list is left', async () => {
-  const { request, closeOther } = tabs('pathshala.test.me.one');
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+  const { closeOther } = withLocks(['pathshala.test.me.one']);
   render(<List />).unmount();
   closeOther();
   await act(async () => {});
   expect(calls).toEqual([]);
 });
 
-/** The locks of a browser of which another tab holds one. */
-function tabs(taken: string) {
+it('gives a sheet back when all of it is sent, and sends what another tab has left in it meanwhile', async () => {
+  const { held } = withLocks();
+  render(<List />);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  left.write([...left.read(), entryOf('b')]);
+  await answer();
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect([calls[1], left.read()]).toEqual([[entryOf('b')], [entryOf('b')]]);
+  await answer();
+  await vi.waitFor(() => expect(held.size).toBe(0));
+  expect([server, left.read()]).toEqual([{ a: 'entered', b: 'entered' }, []]);
+});
+
+it('asks no second time about what waits for a decision', async () => {
+  const { held } = withLocks();
+  isRefusing = true;
+  render(<List />);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await answer();
+  await vi.waitFor(() => expect(held.size).toBe(0));
+  await act(async () => {});
+  expect([calls.length, left.read()]).toEqual([1, [entryOf('a')]]);
+});
+
+it.each(['online', 'storage'])(
+  'sends what another tab leaves while the list is shown, at the event %s',
+  async (event) => {
+    withLocks();
+    left.write([]);
+    const page = render(<List />);
+    left.write([entryOf('b')]);
+    const tell = () =>
+      window.dispatchEvent(event === 'online' ? new Event(event) : new StorageEvent(event, { key: NAME }));
+    act(() => void tell());
+    await vi.waitFor(() => expect(calls).toEqual([[entryOf('b')]]));
+    await answer();
+    await vi.waitFor(() => expect(left.read()).toEqual([]));
+    page.unmount();
+    left.write([entryOf('c')]);
+    tell();
+    await act(async () => {});
+    expect(calls).toHaveLength(1);
+  },
+);
+
+it('does not send past another tab, which it cannot know of without locks', async () => {
+  left.write([]);
+  render(<List />);
+  left.write([entryOf('b')]);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: NAME })));
+  await act(async () => {});
+  expect(calls).toEqual([]);
+});
+
+it('sends where the browser has locks but refuses them', async () => {
+  const request = () => Promise.reject(new DOMException('not here', 'SecurityError'));
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+  render(<List />);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]).toEqual([entryOf('a')]);
+});
+
+it('does nothing after a wait for a lock that was ended', async () => {
+  const request = (_name: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+  render(<List />).unmount();
+  await act(async () => {});
+  expect(calls).toEqual([]);
+});
+
+/** The locks of a browser, of which another tab holds some. */
+function withLocks(taken: string[] = []) {
   let closeOther!: () => void;
   const free = new Promise<void>((resolve) => (closeOther = resolve));
+  const held = new Set<string>();
   const request = async (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
-    if (name === taken) await free;
+    if (taken.includes(name)) await free;
     signal.throwIfAborted();
-    await work();
+    held.add(name);
+    await work().finally(() => held.delete(name));
   };
-  return { request, closeOther };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+  return { held, closeOther };
 }

@@ -4,7 +4,7 @@ import { useMe } from '../session';
 import { tokenAtom } from '../sign-in';
 import type { CellSession, CellSnapshot } from './cell-session';
 import { keptCells } from './kept-cells';
-import { sharedSessions, whenClosed, type SharedSession } from './shared-sessions';
+import { knowsOtherTabs, sharedSessions, whenClosed, type SharedSession } from './shared-sessions';
 
 /** One kind of sheet on this device. */
 export interface CellKind<Sheet, V, By> {
@@ -53,19 +53,60 @@ export function useCells<Sheet, V, By>(
   return { session, snapshot };
 }
 
-/** Sends what earlier visits entered without a network, in sheets that no tab of this device has open. */
+/** Sends what was entered without a network, in sheets that no tab of this device has open. */
 export function useSendLeft<Sheet, V, By>(kind: CellKind<Sheet, V, By>): void {
   const me = useMe();
   const owner = me?.user.id ?? null;
-  useEffect(() => {
-    if (owner === null) return;
-    const ends = kind.kept.leftBehind(owner).map((parts) =>
-      whenClosed(kind.nameOf(owner, parts), () => {
-        const { session, open } = kind.sessionOf(owner, parts);
-        void session.load();
-        return open();
-      }),
-    );
-    return () => ends.forEach((end) => end());
-  }, [owner, kind]);
+  useEffect(() => (owner === null ? undefined : sendLeft(kind, owner)), [owner, kind]);
+}
+
+/**
+ * Sends what this person's visits left and will leave on the device: now, when the network is back, and when another
+ * tab leaves something.
+ * @returns ends it
+ */
+function sendLeft<Sheet, V, By>(kind: CellKind<Sheet, V, By>, owner: string): () => void {
+  const ends = new Map<string, () => Promise<void>>();
+  let isOver = false;
+  const look = () => kind.kept.leftBehind(owner).forEach(send);
+  // Without locks a tab that has the sheet open cannot be told from one that was closed, and its author still enters.
+  function send(parts: readonly string[]): void {
+    const name = kind.nameOf(owner, parts);
+    if (ends.has(name)) return;
+    const end = whenClosed(name, () => {
+      const { session, open } = kind.sessionOf(owner, parts);
+      const close = open();
+      void sendAll(session).then(async () => {
+        if (isOver) return;
+        // Gives the sheet back to other tabs, then takes what one of them has left meanwhile.
+        await end().finally(() => ends.delete(name));
+        if (!isOver && knowsOtherTabs() && session.hasLeftByOthers()) send(parts);
+      });
+      return close;
+    });
+    ends.set(name, end);
+  }
+  window.addEventListener('online', look);
+  const ignore = knowsOtherTabs() ? kind.kept.onChange(owner, look) : () => undefined;
+  look();
+  return () => {
+    isOver = true;
+    window.removeEventListener('online', look);
+    ignore();
+    for (const end of ends.values()) void end();
+  };
+}
+
+/** Resolves when nothing of a sheet waits to be sent any more. Conflicts wait for the person who opens it. */
+async function sendAll<Sheet, V, By>(session: CellSession<Sheet, V, By>): Promise<void> {
+  const isDone = () => session.snapshot().pending.size === 0;
+  if (isDone()) return;
+  await new Promise<void>((resolve) => {
+    const stopListening = session.subscribe(() => {
+      if (!isDone()) return;
+      stopListening();
+      resolve();
+    });
+    void session.load();
+  });
 }

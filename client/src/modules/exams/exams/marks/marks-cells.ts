@@ -74,7 +74,9 @@ export function takeOldCells(name: string, pending: MarksPorts['keep']['pending'
     });
     const known = new Set(pending.read().map(({ key }) => key));
     pending.write([...entries.filter(({ key }) => !known.has(key)), ...pending.read()]);
-    localStorage.removeItem(name);
+    // A full device may not have taken them.
+    const kept = new Set(pending.read().map(({ key }) => key));
+    if (entries.every(({ key }) => kept.has(key))) localStorage.removeItem(name);
   } catch {
     // Nothing readable is there.
   }

@@ -298,3 +298,11 @@ it('marks that an earlier version of the page kept on the device are taken over 
   expect(localStorage.getItem(name)).toBeNull();
   pending.write([]);
 });
+
+it('marks of an earlier version stay where they are as long as the device takes nothing', () => {
+  const name = 'pathshala.marks.me.paper.six';
+  localStorage.setItem(name, JSON.stringify([{ student: MITA, part: 'cq', value: 50, was: null }]));
+  takeOldCells(name, { read: () => [], write: () => undefined });
+  expect(localStorage.getItem(name)).not.toBeNull();
+  localStorage.removeItem(name);
+});

@@ -3,7 +3,7 @@ import { actionsOf } from '@pathshala/shared';
 import { filesActions } from '@pathshala/shared/modules/foundation/files';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropDraft, readDraft } from '../../../../kit/data/drafts-store';
+import { dropDraft, readDraft, writeDraft } from '../../../../kit/data/drafts-store';
 import { failure } from '../../../../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import { usePhotoQueue } from './use-photo-queue';
@@ -14,7 +14,7 @@ const KEPT = { id: 'b'.repeat(24), name: 'photo.jpg', url: '/f', small: null };
 const { get, update } = actionsOf(Student);
 const nothing = () => undefined;
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] }));
 afterEach(async () => {
   tidyUp();
   vi.useRealTimers();
@@ -71,6 +71,19 @@ describe('photographs on their way', () => {
     const second = await open(() => true);
     await waitFor(() => expect(second.requests.some(({ method }) => method === update.method)).toBe(true));
     await shows('waiting: 0');
+  });
+
+  it('leave those of another tab on the device when they are sent', async () => {
+    let isUp = false;
+    await open(() => isUp);
+    await take();
+    await waitFor(async () => expect(await readDraft(KEY)).not.toBeNull());
+    const other = { ['c'.repeat(24)]: { name: 'other.jpg', data: 'x' } };
+    await writeDraft(KEY, { ...(await readDraft(KEY)), ...other });
+    isUp = true;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await shows('waiting: 0');
+    await waitFor(async () => expect(await readDraft(KEY)).toEqual(other));
   });
 
   it('that are refused are named and not sent for ever', async () => {

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAction } from '../../../../kit/data/api';
 import { toApiError } from '../../../../kit/data/api-error';
-import { dropDraft, readDraft, writeDraft } from '../../../../kit/data/drafts-store';
+import { changeDraft, readDraft } from '../../../../kit/data/drafts-store';
 import { prepareFile } from '../../../../kit/fields/file/prepare-file';
 
 const TARGET = 'student.photo';
@@ -46,13 +46,12 @@ export function usePhotoQueue(key: string, onSent: () => void) {
     return () => void (isOver = true);
   }, [key]);
   const change = useCallback(
-    (next: (now: Waiting) => Waiting) =>
-      setWaiting((now) => {
-        const after = next(now);
-        // A device without such a store still sends what it took, as long as the page is open.
-        void (Object.keys(after).length > 0 ? writeDraft(key, after) : dropDraft(key)).catch(() => undefined);
-        return after;
-      }),
+    (next: (now: Waiting) => Waiting) => {
+      setWaiting(next);
+      // Another tab may have photographs of the section too. A device without such a store still sends what it took, as
+      // long as the page is open.
+      void changeDraft(key, (now) => next(now as Waiting)).catch(() => undefined);
+    },
     [key],
   );
   const add = useCallback(

@@ -45,10 +45,12 @@ export class RegisterKeeper {
 
   /** Writes what differs between two states. */
   record(before: RegisterState | null, next: RegisterState): void {
-    for (const [student, entry] of next.pending)
-      if (before?.pending.get(student) !== entry) this.#write(() => this.#store.putMark(this.#key, entry));
-    for (const student of before?.pending.keys() ?? [])
-      if (!next.pending.has(student)) this.#write(() => this.#store.dropMark(this.#key, student));
+    for (const [student, entry] of next.pending) {
+      const known = before?.pending.get(student);
+      if (known !== entry) this.#write(() => this.#store.putMark(this.#key, entry, known));
+    }
+    for (const [student, entry] of before?.pending ?? [])
+      if (!next.pending.has(student)) this.#write(() => this.#store.dropMark(this.#key, entry));
     if (before && before.submitWanted !== next.submitWanted)
       this.#write(() => this.#store.setSubmit(this.#key, next.submitWanted));
   }

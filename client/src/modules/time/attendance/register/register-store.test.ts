@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeRegisterServer, KEY, ME, studentId } from '../testing/fake-registers';
 import { RegisterSession } from './register-session';
 import { RegisterStore } from './register-store';
-import { registerId } from './types';
+import { registerId, type PendingMark } from './types';
 
 const OWNER = 'salma@shapla';
 const stores: RegisterStore[] = [];
@@ -64,9 +64,25 @@ it('moves marks that an earlier version of the program kept and never sent', asy
 it('moves them once: a mark that was sent since does not come back', async () => {
   await leaveVersionOne();
   const first = open();
-  await first.dropMark(KEY, studentId(3));
+  for (const mark of await first.waitingMarks(KEY)) if (mark.student === studentId(3)) await first.dropMark(KEY, mark);
   await first.close();
   expect((await open().waitingMarks(KEY)).map((mark) => mark.student)).toEqual([studentId(5)]);
+});
+
+it('leaves a mark that another tab has changed since', async () => {
+  const [one, other] = [open(), open()];
+  const student = studentId(3);
+  const marked = (status: 'absent' | 'present', sent: PendingMark['sent'] = null): PendingMark => ({
+    ...{ student, edit: { student, status, base: 0 }, sent, conflict: null, isSkipped: false },
+  });
+  const first = marked('absent');
+  await one.putMark(KEY, first);
+  await other.putMark(KEY, marked('present'), first);
+  await one.putMark(KEY, marked('absent', first.edit), first);
+  await one.dropMark(KEY, first);
+  expect(await other.waitingMarks(KEY)).toEqual([marked('present')]);
+  await other.dropMark(KEY, marked('present'));
+  expect(await one.waitingMarks(KEY)).toEqual([]);
 });
 
 it('sends them when the register is opened', async () => {

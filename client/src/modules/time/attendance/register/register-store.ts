@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb';
 import { DeviceStore, moveStore, type Owned } from '../../../../kit/data/device-store';
+import { sameValues } from './register-state';
 import { REGISTERS } from './store-name';
 import type { PendingMark, RegisterKey, SheetAnswer } from './types';
 import { registerId } from './types';
@@ -39,7 +40,8 @@ const ANSWERS_KEPT_MS = 45 * 86_400_000;
 
 /**
  * The device's store of registers: answers of the server (to read offline) and edits that it has not confirmed. Each
- * edit is an entry of its own, so that two tabs on one register never overwrite each other's. Edits do not expire.
+ * edit is an entry of its own, and a tab changes only one that it made or read, so that two tabs on one register never
+ * lose each other's. Edits do not expire.
  */
 export class RegisterStore extends DeviceStore<Schema> {
   constructor(owner: string, name = REGISTERS) {
@@ -84,13 +86,25 @@ export class RegisterStore extends DeviceStore<Schema> {
     return found.map(({ student, edit, sent, conflict, isSkipped }) => ({ student, edit, sent, conflict, isSkipped }));
   }
 
-  async putMark(key: RegisterKey, mark: PendingMark): Promise<void> {
+  /** @param before as this tab kept it last; a mark that is only sent or compared gives way to another of another tab */
+  async putMark(key: RegisterKey, mark: PendingMark, before?: PendingMark): Promise<void> {
     const register = registerId(key);
-    await (await this.open()).put('edits', { ...mark, ...this.owned(`${register}/${mark.student}`), register, key });
+    const kept = { ...mark, ...this.owned(`${register}/${mark.student}`), register, key };
+    const db = await this.open();
+    if (!before || !sameValues(before.edit, mark.edit)) return void (await db.put('edits', kept));
+    const write = db.transaction('edits', 'readwrite');
+    const there = await write.store.get(kept.id);
+    if (!there || sameValues(there.edit, mark.edit)) await write.store.put(kept);
+    await write.done;
   }
 
-  async dropMark(key: RegisterKey, student: string): Promise<void> {
-    await (await this.open()).delete('edits', this.id(`${registerId(key)}/${student}`));
+  /** Drops what this tab kept; a mark that another tab has made there since stays. */
+  async dropMark(key: RegisterKey, { student, edit }: Pick<PendingMark, 'student' | 'edit'>): Promise<void> {
+    const id = this.id(`${registerId(key)}/${student}`);
+    const write = (await this.open()).transaction('edits', 'readwrite');
+    const there = await write.store.get(id);
+    if (there && sameValues(there.edit, edit)) await write.store.delete(id);
+    await write.done;
   }
 
   async isSubmitWaiting(key: RegisterKey): Promise<boolean> {
