@@ -302,6 +302,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/money/gateways/services/settled-before.ts': 2,
       'core/src/modules/money/gateways/settlement-rules.ts': 2,
       'core/src/modules/money/gateways/suspense-rules.ts': 2,
+      // A right to decide on reported payments says nothing of the family's accounts.
+      'core/src/modules/money/payments/claim-rules.ts': 1,
       // Whoever pays a refund may not read all payments.
       'core/src/modules/money/gateways/services/return-way.ts': 1,
       // Groups of students and own lessons follow from choices that teachers and families may not list; ids of groups
