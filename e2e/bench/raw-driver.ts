@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient, ObjectId, type Db } from 'mongodb';
 
@@ -7,7 +7,13 @@ export async function openRawDatabase(dataDir: string): Promise<{ client: MongoC
   const log = readFileSync(join(dataDir, 'logs', 'embedded.log'), 'utf8');
   const url = process.env.MONGO_URL ?? /mongodb:\/\/\S+/.exec(log)?.[0];
   if (!url) throw new Error('The address of the database is not known; set MONGO_URL');
-  const client = await new MongoClient(url, { writeConcern: { w: 'majority' } }).connect();
+  // The launcher's store has a password, which lies in its data folder.
+  const secret = join(dataDir, 'store-password');
+  const login =
+    process.env.MONGO_URL === undefined && existsSync(secret)
+      ? { auth: { username: 'pathshala', password: readFileSync(secret, 'utf8').trim() }, authSource: 'admin' }
+      : {};
+  const client = await new MongoClient(url, { ...login, writeConcern: { w: 'majority' } }).connect();
   return { client, db: client.db('pathshala'), url };
 }
 
