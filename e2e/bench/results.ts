@@ -175,7 +175,10 @@ async function layOut(db: Db, office: Caller, tenantId: ObjectId): Promise<strin
       active: true,
     }),
   );
-  const model = (await db.collection('students').findOne({ tenantId, alive: true }))!;
+  // The number of a birth registration is one person's.
+  const model = (await db
+    .collection('students')
+    .findOne({ tenantId, alive: true }, { projection: { birthRegistration: 0 } }))!;
   const students = Array.from({ length: STUDENTS }, (_, index) => ({
     ...model,
     _id: new ObjectId(),
