@@ -1,20 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient, ObjectId, type Db } from 'mongodb';
 
 /** The database of the running product, by its address in the start's own records. */
 export async function openRawDatabase(dataDir: string): Promise<{ client: MongoClient; db: Db; url: string }> {
-  const log = readFileSync(join(dataDir, 'logs', 'embedded.log'), 'utf8');
-  const url = process.env.MONGO_URL ?? /mongodb:\/\/\S+/.exec(log)?.[0];
-  if (!url) throw new Error('The address of the database is not known; set MONGO_URL');
-  // The launcher's store has a password, which lies in its data folder.
-  const secret = join(dataDir, 'store-password');
-  const login =
-    process.env.MONGO_URL === undefined && existsSync(secret)
-      ? { auth: { username: 'pathshala', password: readFileSync(secret, 'utf8').trim() }, authSource: 'admin' }
-      : {};
-  const client = await new MongoClient(url, { ...login, writeConcern: { w: 'majority' } }).connect();
+  const url = process.env.MONGO_URL ?? addressIn(dataDir);
+  const client = await new MongoClient(url, { writeConcern: { w: 'majority' } }).connect();
   return { client, db: client.db('pathshala'), url };
+}
+
+/** Of the launcher's own store, with its password, which lies in the data folder. */
+function addressIn(dataDir: string): string {
+  const log = readFileSync(join(dataDir, 'logs', 'embedded.log'), 'utf8');
+  const [, at] = /mongodb:\/\/(\S+)/.exec(log) ?? [];
+  if (!at) throw new Error('The address of the database is not known; set MONGO_URL');
+  const password = readFileSync(join(dataDir, 'store-password'), 'utf8').trim();
+  return `mongodb://pathshala:${password}@${at}&authSource=admin`;
 }
 
 /**

@@ -154,7 +154,7 @@ async function layOut(db: Db, office: Caller, tenantId: ObjectId): Promise<strin
         ).id,
       ),
     );
-  // Of another day: a record of the last minutes before a run may have been overlooked by it.
+  // Written a day ago: a run reads records of its last fifteen minutes again.
   const now = new Date(Date.now() - DAY_MS);
   const stored = (of: object): Document => ({
     _id: new ObjectId(),
@@ -175,7 +175,7 @@ async function layOut(db: Db, office: Caller, tenantId: ObjectId): Promise<strin
       active: true,
     }),
   );
-  // The number of a birth registration is one person's.
+  // Copies cannot share a birth registration, which is unique.
   const model = (await db
     .collection('students')
     .findOne({ tenantId, alive: true }, { projection: { birthRegistration: 0 } }))!;

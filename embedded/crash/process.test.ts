@@ -47,7 +47,7 @@ describe('the process', () => {
     await second.stop();
   });
 
-  it('keeps nothing on the disk where it is told so', async () => {
+  it('writes nothing to disk with --memory', async () => {
     const cwd = await mkdtemp(join(folder, 'memory-'));
     const store = await startProcess(script, ['--memory', '--port', '0'], cwd);
     const client = await new MongoClient(store.url).connect();

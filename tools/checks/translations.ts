@@ -35,9 +35,9 @@ export const translationUse: Check = {
   },
 };
 
-/** A module of the client that spoke the texts of another would be tied to it behind the check of the order. */
+/** Texts of another module are a dependency that the check of import direction does not see. */
 export const ownTexts: Check = {
-  name: 'a module of the client speaks its own texts, besides those of the kit and the app',
+  name: 'a client module uses only its own texts and those of the kit and the app',
   find: (project) =>
     codeFiles(project).flatMap((file) => {
       const own = /^client\/src\/modules\/[^/]+\/([^/]+)\//.exec(file.path)?.[1];

@@ -24,24 +24,24 @@ const times = (count: number, share: number, heap: number) =>
   Array.from({ length: count }, () => [share, heap] as const);
 
 describe('a process gives memory back', () => {
-  it('after twenty seconds without work, once, however long it goes on resting', () => {
+  it('once, after twenty seconds of rest', () => {
     expect(run([...times(3, 0.6, 200), ...times(4, 0.02, 200), ...times(100, 0.02, 90)])).toEqual([35]);
   });
 
-  it('not between two clicks of a person', () => {
+  it('not between two clicks', () => {
     const use = Array.from({ length: 30 }, () => [...times(2, 0.02, 200), ...times(1, 0.09, 200)]).flat();
     expect(run(use)).toEqual([]);
   });
 
-  it('not while it works', () => {
+  it('not while it is busy', () => {
     expect(run(times(100, 0.3, 500))).toEqual([]);
   });
 
-  it('not for little', () => {
+  it('not for a small gain', () => {
     expect(run([...times(10, 0.02, 200), ...times(100, 0.02, 120)])).toEqual([20]);
   });
 
-  it('again after a minute where a third of the heap came since, after five minutes where it is less', () => {
+  it('again after one minute if the heap has grown by half, after five if by a third', () => {
     expect(run([...times(4, 0.02, 200), ...times(40, 0.02, 130)])).toEqual([20, 80, 140, 200]);
     expect(run(times(128, 0.02, 280), 200)).toEqual([20, 320, 620]);
   });

@@ -17,6 +17,7 @@ export type { Change } from './lifecycle/change';
 export type { Job } from './jobs/job';
 export { assertNothingRefers } from './wall/assert-nothing-refers';
 export { lockRecord, lockRecords } from './wall/lock-references';
+export { unknownSince } from './wall/unknown-since';
 export type { PolicyAnswer, RecordValues, RowFilter } from './wall/row-filter';
 export { type Actor, nobody } from './door/actor';
 export type { Repository, Where } from './wall/repository-contract';

@@ -1,8 +1,8 @@
 import { defineMigration } from '../kernel/host';
 
 /**
- * The status of an exam could be written by its form, a draft over a published exam too. Such an exam could neither be
- * withdrawn nor published again, because its steps begin where marks are entered.
+ * The form of an exam could set a published one back to draft. Its steps cannot leave that state: it can be neither
+ * withdrawn nor published again.
  */
 export const publishedExamsAreNoDrafts = defineMigration({
   id: 35,

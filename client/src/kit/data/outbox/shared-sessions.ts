@@ -57,9 +57,9 @@ export function sharedSessions<S extends Session>(): (name: string, make: () => 
 export const knowsOtherTabs = (): boolean => 'locks' in navigator;
 
 /**
- * Does some work as soon as no tab has the sheet open that had it open before. A tab that opens it during the wait or
- * the work is not waited for, and does not wait: locks are given in the order in which they were asked for. That the two
- * then send beside each other costs a call; what they keep on the device is kept entry by entry (`KeptEntries`).
+ * Does some work once every tab that has the sheet open now has closed it. Locks are granted in order, so a tab that
+ * opens it later neither waits nor is waited for. Both may then send, which costs a call; each keeps its own entries on
+ * the device (`KeptEntries`).
  * @param work gives what ends it
  * @returns ends it, or the wait for it; resolves when other tabs know. A second call does nothing more
  */

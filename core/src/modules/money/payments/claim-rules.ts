@@ -16,7 +16,7 @@ export async function assertOutsider(ctx: Context, claim: ClaimRow): Promise<voi
   await assertOther(ctx, {}, { error: paymentsErrors.OWN_CLAIM, more: await familyAccounts(systemPart(ctx), claim) });
 }
 
-/** A payment that a provider's record proves is decided by nobody. */
+/** Steps that a provider's record proves are not among them: no person decides there. */
 export const claimRules = onTransitions(PaymentClaim, {
   approve: { before: async (ctx, { record }) => assertOutsider(ctx, record) },
   reject: { before: async (ctx, { record }) => assertOutsider(ctx, record) },

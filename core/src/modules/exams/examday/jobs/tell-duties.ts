@@ -15,6 +15,6 @@ export const tellDuties = defineJob(
   }),
 );
 /**
- * The rows of a sheet are saved in slices: what it changes for one person is told together, when it has come to rest.
+ * A sheet is saved in slices. After a minute one message tells each invigilator everything that it changed for them.
  */
 export const GATHER_MS = 60_000;

@@ -5,7 +5,7 @@ import { CHANGE_GRACE_MS, tellDates } from '../jobs/tell-dates';
 import { GATHER_MS, tellDuties } from '../jobs/tell-duties';
 
 const WHEN = ['date', 'startsAt', 'endsAt'] as const;
-/** Families are told of these. */
+/** Fields whose changes families hear of. */
 const DATED = [...WHEN, 'papers', 'standing'] as const;
 
 /**
@@ -13,7 +13,7 @@ const DATED = [...WHEN, 'papers', 'standing'] as const;
  * sheet and its undo.
  */
 export const tellOfSittings = onWrite(ExamSitting, async (ctx, write) => {
-  // Only records that no action writes, such as those of tests, come without a unit of work to order in.
+  // A write outside an action, as in tests, has no unit of work in which to order messages.
   if (!ctx.unit) return;
   const isOther = (fields: readonly string[]) =>
     fields.some((field) => String(write.before?.[field] ?? '') !== String(write.after[field] ?? ''));
@@ -21,12 +21,12 @@ export const tellOfSittings = onWrite(ExamSitting, async (ctx, write) => {
   if (write.op === 'update' && isOther(WHEN)) await askAgain(ctx, write);
 });
 
-/** A sheet that is continued after a stop has another moment, and its rows are another order. */
+/** A sheet that resumes after a stop has a new moment, so its remaining rows are ordered separately. */
 const callOf = (ctx: Context) => `${ctx.requestId}-${ctx.now.getTime()}`;
 
 /**
- * SMS with the dates of an exam after a change of them, once its routine is published. Sittings that one call changes
- * share the order.
+ * Orders SMS with the new dates of an exam whose routine is published. One call that changes several sittings orders
+ * them once.
  */
 async function orderDates(ctx: Context, exam: string): Promise<void> {
   const row = await ctx.repo(Exam).findOne({ id: exam });

@@ -273,7 +273,7 @@ describe('duties of invigilators', () => {
     expect(await bells()).toHaveLength(before + 2);
     await move({ startsAt: '10:00', name: 'Bangla' });
   });
-  it('are told once of two moves of a sitting within a minute', async () => {
+  it('send one notice when their sitting moves twice within a minute', async () => {
     const repo = w.system(w.school.id).repo(ExamSitting);
     await w.runJobs();
     const before = (await bells()).length;
@@ -292,7 +292,7 @@ describe('duties of invigilators', () => {
     await w.runJobs();
     expect(await bells()).toHaveLength(before + 4);
   });
-  it('are asked again when a sheet moves their sittings, and told so once by a sheet', async () => {
+  it('are asked again when a sheet moves their sittings, with one notice for the whole sheet', async () => {
     const { office } = w.school;
     const own = await duties();
     const exam = (await w.system(w.school.id).repo(Exam).get(own[0]!.exam)).title;

@@ -102,7 +102,7 @@ describe('exam dates by SMS', () => {
       true,
     );
   });
-  it('are corrected once when a sheet moves several sittings, and when it is taken back', async () => {
+  it('are corrected once when a sheet moves several sittings, and once more when it is undone', async () => {
     const { office } = w.school;
     const { title } = await sys().repo(Exam).get(e.exam.id);
     const { id, faults } = await checkSheet(w, {

@@ -68,7 +68,7 @@ describe('candidates since they were kept', () => {
     await keep();
   });
 
-  it('are the same while records of others are written, and and read again where one of their own went then', async () => {
+  it('stay the same while other people’s records are written, and are read again once one of their own is removed', async () => {
     const stranger = await repo(SubjectChoice).create({
       year: w.school.year.id,
       student: other,
@@ -85,7 +85,7 @@ describe('candidates since they were kept', () => {
     await repo(SubjectChoice).remove(stranger.id);
   });
 
-  it('are the same while nothing is written', async () => {
+  it('stay the same while nothing is written', async () => {
     expect(await again()).toEqual([]);
     const { seated } = await seatedSince(sys(), e.exam, await sections(), { kept, since });
     expect(seated.candidates).toBe(kept.candidates);
@@ -142,7 +142,7 @@ describe('candidates since they were kept', () => {
     expect(await again({ ...e.exam, endsOn: '2026-01-05' })).toBeNull();
   });
 
-  it('are those of the next time too, whatever came in between', async () => {
+  it('stay right on the next run, whatever happened in between', async () => {
     await choose(5);
     const first = await seatedSince(sys(), e.exam, await sections(), { kept, since });
     expect(first.touched).toEqual(new Set([student(5)]));

@@ -1,13 +1,12 @@
 import { AppError, fill, kernelErrors, t, type Row, type Text } from '@pathshala/shared/kit';
 import { Section, Subject } from '@pathshala/shared/modules/school/academics';
 import { Result, resultErrors, ResultVersion } from '@pathshala/shared/modules/exams/results';
-import type { Context } from '../../../../kernel';
+import { unknownSince, type Context } from '../../../../kernel';
 import { candidateNames, seatedSince, type SeatedCandidate } from '../../exams';
 import { workRun, type Fault, type RunPayload } from '../../../foundation/runs';
 import {
   CORRECTION_LIMITS,
   correctionOf,
-  unknownSince,
   type Correction,
   type CorrectionLimits,
   type SeatedForRun,

@@ -8,7 +8,7 @@ import {
   type ResultVersion,
   type VersionStatistics,
 } from '@pathshala/shared/modules/exams/results';
-import type { Context } from '../../../../kernel';
+import { unknownSince, type Context } from '../../../../kernel';
 import { ruleDigest, type Seated, type SeatedCandidate } from '../../exams';
 import { examsOf, type GenerationPlan, type Outcome } from './generation-plan';
 import { gradeSome } from './grade-some';
@@ -18,13 +18,6 @@ import { basisBy } from './taken-over';
 
 type VersionRow = Row<typeof ResultVersion>;
 type ResultRow = Row<typeof Result>;
-/**
- * A mark carries the moment at which its transaction began: it may be committed a minute later, on a machine whose
- * clock is some minutes behind.
- */
-const OVERLAP_MS = 15 * 60_000;
-/** From when on a record may have been written that a version does not know. */
-export const unknownSince = (readAt: string): string => new Date(Date.parse(readAt) - OVERLAP_MS).toISOString();
 /** Up to `few` rows, and beyond them up to this share of everyone, are cheaper to replace than all to write again. */
 export interface CorrectionLimits {
   few: number;

@@ -126,7 +126,8 @@ export async function readMarks(
           _id: { paper: '$examSubject', status: '$status' },
           students: { $push: '$student' },
           revs: { $push: '$rev' },
-          marks: { $push: '$marks' },
+          // A column leaves out what a record does not have.
+          marks: { $push: { $ifNull: ['$marks', {}] } },
         },
       },
     ]);
@@ -134,8 +135,6 @@ export async function readMarks(
   const revisions = new Map<string, Revisions>();
   for (const { _id: of, students: those, revs, marks } of groups) {
     const { paper, status } = of;
-    // A column leaves out what a record does not have; each mark is stored with its parts, if with none.
-    if (marks.length !== those.length) throw new Error(`Marks of paper ${paper} lack their parts`);
     for (const [at, student] of those.entries()) {
       const mark = { status: status ?? 'present', marks: marks[at]! };
       const known = revisions.get(student);

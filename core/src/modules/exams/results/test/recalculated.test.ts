@@ -180,7 +180,7 @@ describe('a further run of results', () => {
     await repo(Enrolment).update(renumbered.id, { roll: renumbered.roll });
   });
 
-  it('knows of a mark that a job writes which began hours ago', async () => {
+  it('finds a mark written by a job that began hours ago', async () => {
     const sys = stage.w.system(stage.w.school.id);
     stage.w.clock.advance(3_600_000);
     await generated();
@@ -191,7 +191,7 @@ describe('a further run of results', () => {
     expect(short.rows).toEqual((await fromTheBeginning()).rows);
   });
 
-  it('knows of a mark that was written after the clock was set back', async () => {
+  it('finds a mark written after the clock was set back', async () => {
     await generated();
     stage.w.clock.advance(-6 * 3_600_000);
     await correct(1, 109, { marks: { cq: 13, mcq: 12 } });

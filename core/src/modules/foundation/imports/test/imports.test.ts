@@ -478,7 +478,7 @@ describe('an import', () => {
     await w.runJobs();
     expect(await sheetOf(id)).toMatchObject({ phase: 'checked', created: 1, faulty: 0 });
   });
-  it('knows a record whose key has a field that the sheet leaves out', async () => {
+  it('finds a record when the sheet leaves out a field of its key', async () => {
     const there = await sys().repo(TeachingAssignment).findOne({ staff: w.school.staffRecords.secondTeacher.id });
     const columns = ['section', 'staff', 'subject'];
     const { id } = await w.school.head.run(importsActions.start, {

@@ -1,6 +1,6 @@
 import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import type { CacheKind, Context, Where } from '../../../../kernel';
+import { unknownSince, type CacheKind, type Context, type Where } from '../../../../kernel';
 
 export interface Seat {
   section: string;
@@ -30,12 +30,7 @@ class KeptSeats implements Seated {
  */
 export const keptSeats: CacheKind<KeptSeats> = { name: 'fees.seats', stale: 'never', keepMs: 24 * 3_600_000, limit: 4 };
 
-/**
- * A record carries the moment at which its transaction began: it may be committed a minute later, on a machine whose
- * clock is some minutes behind.
- */
-const OVERLAP_MS = 15 * 60_000;
-/** Beyond so many, reading everyone is not dearer. */
+/** Above this, reading everyone is cheaper. */
 const MOST_WRITTEN = 300;
 
 /**
@@ -61,7 +56,7 @@ export async function everyoneOf(ctx: Context, year: string): Promise<Seated> {
 
 /** @returns null where everyone has to be read */
 async function mended(ctx: Context, year: string, { readAt, present, seats }: KeptSeats): Promise<Seated | null> {
-  const written = { updatedAt: { gte: new Date(readAt - OVERLAP_MS).toISOString() } };
+  const written = { updatedAt: { gte: unknownSince(readAt) } };
   const [people, moved, active, enrolments] = await Promise.all([
     ctx.repo(Student).aggregate<{ _id: string; status: string }>(written, [{ $project: { status: 1 } }]),
     ctx.repo(Enrolment).aggregate<{ _id: string }>({ year, ...written }, [{ $group: { _id: '$student' } }]),

@@ -70,12 +70,12 @@ describe('seats that are kept from one run to the next', () => {
     w.clock.advance(HOUR);
   });
 
-  it('are used as they are while nothing is written', async () => {
+  it('are reused while nothing is written', async () => {
     expect(await again()).toBe(kept.seats.size);
     expect((await everyoneOf(sys(), year())).present).toBe(kept.present);
   });
 
-  it('are read again of a student who comes in or moves, and of nobody else', async () => {
+  it('are read again only for a student who joins or moves', async () => {
     await admit(w.school.sectionA.id);
     await move(1, w.school.sectionB.id, 71);
     expect(await again()).toBe(kept.seats.size - 1);
@@ -109,7 +109,7 @@ describe('seats that are kept from one run to the next', () => {
     expect(await again()).toBe(isKept ? kept.seats.size : 0);
   });
 
-  it('are not believed after the clock was set back', async () => {
+  it('are dropped after the clock was set back', async () => {
     w.clock.advance(-6 * HOUR);
     await move(0, w.school.sectionB.id, 93);
     expect(await again()).toBe(0);
@@ -117,7 +117,7 @@ describe('seats that are kept from one run to the next', () => {
     w.clock.advance(6 * HOUR);
   });
 
-  it('leave nothing to bill for a process that has none', async () => {
+  it('bill exactly what a process without kept seats bills', async () => {
     const made = async (month: string) => {
       const { feeRun } = await w.school.accountant.run(feesActions.generate, { months: [month], tellGuardians: false });
       await w.runJobs();

@@ -12,8 +12,8 @@ type ClaimRow = Row<typeof PaymentClaim>;
 type Input = ActionInput<typeof paymentsActions.decideClaim>;
 
 /**
- * @throws OWN_RECORD for the person who reported one of the payments, at home or for a family; OWN_CLAIM for the family of
- *   one of the students
+ * @throws OWN_RECORD for the person who reported one of the payments, at home or for a family
+ * @throws OWN_CLAIM for the family of one of the students
  */
 export async function decideClaim(ctx: Context, input: Input): Promise<{ receipt: string | null }> {
   const { id, approve, note, paidOn, waiveFine = false } = input;

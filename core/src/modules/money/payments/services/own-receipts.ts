@@ -23,8 +23,8 @@ export async function assertCanceller(ctx: Context, receipt: ReceiptRow): Promis
 }
 
 /**
- * Paisa of the caller's own receipts that they have cancelled today. A refund that was taken back is money that stayed in the
- * till, so its negative receipt makes no room.
+ * Paisa of the caller's own receipts that they have cancelled today. A reversed refund left its money in the till, so
+ * its negative receipt makes no room.
  */
 async function cancelledToday(ctx: Context): Promise<number> {
   const mine = { in: [...(await samePeople(ctx, [ctx.actor.userId!]))] };

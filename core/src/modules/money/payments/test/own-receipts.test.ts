@@ -55,7 +55,7 @@ describe('a person who took the money', () => {
     );
     expect(states.toSorted()).toEqual(['OWN_RECEIPT', 'OWN_RECEIPT', 'cancelled']);
   });
-  it('has no more room after a refund that was paid and taken back on the same day', async () => {
+  it('gains no room by a refund that is paid and reversed on the same day', async () => {
     const { head, accountant } = w.school;
     await collect(accountant, 4_000);
     const ways = transitionsOf(Refund);

@@ -65,7 +65,7 @@ describe('a transaction id', () => {
     const raced = await Promise.allSettled([give('ZZ12CD34EF'), elsewhere('ZZ12CD34EF')]);
     expect(raced.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
-  it('that a child reports is not decided on by a parent who works in the office', async () => {
+  it('reported by a child is not decided by a parent who works in the office', async () => {
     const { accountant, head, student: child } = w.school;
     const { claim: id } = await child.run(paymentsActions.claimPayment, claim('AB12CD34EF'));
     const { guardian } = await w.system(w.school.id).repo(Student).get(student());
