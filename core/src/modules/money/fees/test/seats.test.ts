@@ -2,6 +2,7 @@ import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { FeeHead, feesActions, FeeRun, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toObjectId } from '../../../../kernel/mongo/connection';
 import { world, type World } from '../../../../testing';
 import { everyoneOf, keptSeats, seatedWhere, type Seated } from '../services/seats';
 
@@ -34,13 +35,13 @@ async function admit(section: string) {
   return id;
 }
 const setStatus = async (index: number, status: 'active' | 'left') => {
-  const { id, rev } = await repo(Student).get(student(index));
+  const { code, rev } = await repo(Student).get(student(index));
   // Past the life-cycle, whose own tests are elsewhere.
   await w.store
     .raw()
     .collection('students')
     .updateOne(
-      { code: (await repo(Student).get(id)).code, rev },
+      { tenantId: toObjectId(w.school.id), code, rev },
       {
         $set: { status, updatedAt: sys().now },
         $inc: { rev: 1 },

@@ -4,6 +4,7 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { feesActions } from '@pathshala/shared/modules/money/fees';
 import { PaymentEntry, paymentsActions, Receipt, Refund, Wallet } from '@pathshala/shared/modules/money/payments';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toObjectId } from '../../../../kernel/mongo/connection';
 import { world, type Person, type World } from '../../../../testing';
 import { expectBooksToBalance, openCounter, take } from './counter';
 
@@ -208,7 +209,7 @@ describe('a refund of an advance that was moved among children', () => {
     await w.store
       .raw()
       .collection('receipts')
-      .updateOne({ number: row.number }, { $set: { status: 'issued' } });
+      .updateOne({ tenantId: toObjectId(w.school.id), number: row.number }, { $set: { status: 'issued' } });
   });
 
   it('is approved once when two are approved at the same moment', async () => {

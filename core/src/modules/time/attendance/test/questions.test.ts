@@ -29,10 +29,12 @@ it('a register of sixty that is saved again asks the database no more often than
   expect(applied).toHaveLength(60);
   const inside = asked.filter(({ isInside }) => isInside);
   const beside = asked.filter(({ name, isInside }) => !isInside && name === 'find');
+  // A sharded cluster takes no `bulkWrite` in a transaction: one request for each collection stands in for it.
+  const apart = ['update attendance_marks', 'update attendance_sheets', 'insert audit', 'insert feed_changes'];
   expect(inside.map(({ name, of }) => `${name} ${of}`)).toEqual([
     'find attendance_sheets',
     'find attendance_marks',
-    'bulkWrite 1',
+    ...(w.store.takesTogether() ? ['bulkWrite 1'] : apart),
     'commitTransaction 1',
   ]);
   expect(beside.map(({ of }) => of).toSorted()).toEqual([]);
