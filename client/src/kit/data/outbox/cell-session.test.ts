@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keptList } from '../../testing/kept-list';
 import { CellSession, type CellAnswer, type Entry } from './cell-session';
 
 type Sheet = Record<string, string>;
@@ -30,10 +31,7 @@ function stage(device: Device = { pending: [] }, server: Sheet = { a: 'old' }) {
     withValues: (sheet, values) => ({ ...sheet, ...Object.fromEntries(values) }),
     keep: {
       sheet: { read: () => null, write: () => undefined },
-      pending: {
-        read: () => structuredClone(device.pending),
-        write: (entries) => void (device.isFull || (device.pending = structuredClone(entries))),
-      },
+      pending: keptList(device),
     },
     debounceMs: 1,
   });

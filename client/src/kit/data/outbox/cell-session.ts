@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { isPassing, toApiError } from '../api-error';
 import { Backoff } from '../backoff';
 import { KeptEntries } from './kept-entries';
-import type { Kept } from './kept-cells';
+import type { Kept, KeptList } from './kept-cells';
 import { SendLoop, type Sent } from './send-loop';
 
 /** One value that was entered: where, what, and what its author saw there before. */
@@ -31,7 +31,7 @@ export interface CellPorts<Sheet, V, By> {
    * Of this sheet on this device; synchronous, so that a closing tab loses nothing. Other tabs write there too, so
    * entries are kept one by one (`KeptEntries`).
    */
-  keep: { sheet: Kept<Sheet | null>; pending: Kept<Entry<V>[]> };
+  keep: { sheet: Kept<Sheet | null>; pending: KeptList<Entry<V>> };
   /** Entries within this time travel together. */
   debounceMs: number;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptCells } from './kept-cells';
 
 beforeEach(() => localStorage.clear());
@@ -17,32 +17,65 @@ function holdOnly(letters: number): void {
   });
 }
 
+const entryOf = (key: string) => ({ key, value: `of ${key}` });
+const LONG = entryOf('an entry that is longer than what is left');
+
 it('gives up sheets for what waits to be sent when the device is full', () => {
   const kept = keptCells('test');
-  const [open, other] = [kept.of<string, string>('me', ['a']), kept.of<string, string>('me', ['b'])];
-  holdOnly(100);
-  other.sheet.write('x'.repeat(90));
-  open.pending.write(['an entry that is longer than what is left']);
-  expect(open.pending.read()).toEqual(['an entry that is longer than what is left']);
-  expect(other.sheet.read()).toBeNull();
+  const [open, other] = ['a', 'b'].map((part) => kept.of<string, typeof LONG>('me', [part]));
+  holdOnly(120);
+  other!.sheet.write('x'.repeat(100));
+  open!.pending.put(LONG);
+  expect(open!.pending.all()).toEqual([LONG]);
+  expect(other!.sheet.read()).toBeNull();
   expect(kept.leftBehind('me')).toEqual([['a']]);
 });
 
 it('works on a device that stores nothing', () => {
-  const { sheet, pending } = keptCells('test').of<string, string>('me', ['a']);
+  const { sheet, pending } = keptCells('test').of<string, typeof LONG>('me', ['a']);
   holdOnly(0);
   sheet.write('a sheet');
-  pending.write(['an entry']);
-  expect([sheet.read(), pending.read()]).toEqual([null, []]);
+  pending.put(LONG);
+  expect([sheet.read(), pending.all(), pending.at(LONG.key)]).toEqual([null, [], undefined]);
 });
 
 it('keeps the entries of each person, and drops only sheets at logout', () => {
   const kept = keptCells('test');
-  const mine = kept.of<string, string>('me', ['a', 'b']);
+  const mine = kept.of<string, typeof LONG>('me', ['a', 'b']);
   mine.sheet.write('names');
-  mine.pending.write(['mine']);
-  kept.of<string, string>('you', ['a']).pending.write(['yours']);
+  // Keys of entries may be any text.
+  for (const key of ['x 1.1', 'x.sheet']) mine.pending.put(entryOf(key));
+  kept.of<string, typeof LONG>('you', ['a']).pending.put(entryOf('yours'));
   kept.forgetSheets();
-  expect([mine.sheet.read(), mine.pending.read()]).toEqual([null, ['mine']]);
+  expect(mine.sheet.read()).toBeNull();
+  expect(mine.pending.all().toSorted((a, b) => a.key.localeCompare(b.key))).toEqual(['x 1.1', 'x.sheet'].map(entryOf));
   expect([kept.leftBehind('me'), kept.leftBehind('you')]).toEqual([[['a', 'b']], [['a']]]);
+});
+
+describe('a list of entries that an earlier version kept', () => {
+  const NAME = 'pathshala.test.me.a.pending';
+  const listed = (...keys: string[]) => localStorage.setItem(NAME, JSON.stringify(keys.map(entryOf)));
+
+  it('is taken apart, beside what was entered since', () => {
+    const kept = keptCells('test');
+    const { pending } = kept.of<never, typeof LONG>('me', ['a']);
+    const later = { key: 'x', value: 'later' };
+    pending.put(later);
+    listed('x', 'y');
+    expect(kept.leftBehind('me')).toEqual([['a']]);
+    expect(new Set(pending.all())).toEqual(new Set([later, entryOf('y')]));
+    expect(localStorage.getItem(NAME)).toBeNull();
+  });
+
+  it('stays on a full device until its entries are sent', () => {
+    const { pending } = keptCells('test').of<never, typeof LONG>('me', ['a']);
+    listed('x', 'y');
+    holdOnly(60);
+    expect(pending.all()).toEqual([entryOf('x'), entryOf('y')]);
+    expect(pending.at('y')).toEqual(entryOf('y'));
+    pending.drop('x');
+    expect(JSON.parse(localStorage.getItem(NAME)!)).toEqual([entryOf('y')]);
+    pending.drop('y');
+    expect(localStorage.getItem(NAME)).toBeNull();
+  });
 });

@@ -1,9 +1,21 @@
 const HEAD = 'pathshala.';
+/** Between the parts of a sheet, which are ids, and the key of an entry, which may be any text. */
+const PENDING = '.pending';
 
 /** A value that stays on the device. */
 export interface Kept<T> {
   read(): T;
   write(value: T): void;
+}
+/**
+ * Unsent entries that stay on the device, each under a name of its own: tabs that write in the same moment take nothing
+ * from each other. A device that is full or refuses takes nothing and says nothing.
+ */
+export interface KeptList<E> {
+  all(): E[];
+  at(key: string): E | undefined;
+  put(entry: E): void;
+  drop(key: string): void;
 }
 
 /**
@@ -15,31 +27,31 @@ export function keptCells(kind: string) {
   const head = `${HEAD}${kind}.`;
   const nameOf = (owner: string, parts: readonly string[]) => [`${head}${owner}`, ...parts].join('.');
   const names = () => storedNames().filter((name) => name.startsWith(head));
-  /** The parts of the sheet of which this is the name of unsent entries; null for every other name. */
-  const partsOf = (owner: string, name: string): string[] | null => {
-    if (!name.startsWith(head)) return null;
-    const [own, ...rest] = name.slice(head.length).split('.');
-    return own === owner && rest.at(-1) === 'pending' ? rest.slice(0, -1) : null;
+  /** The sheet of which this is the name of an unsent entry, as its parts joined; null for every other name. */
+  const sheetOf = (owner: string, name: string): string | null => {
+    const own = `${head}${owner}.`;
+    const end = name.startsWith(own) ? name.indexOf(PENDING, own.length) : -1;
+    return end === -1 ? null : name.slice(own.length, end);
   };
   const forgetSheets = () => {
-    for (const name of names()) if (name.endsWith('.sheet')) localStorage.removeItem(name);
+    for (const name of names()) if (name.endsWith('.sheet') && !name.includes(PENDING)) localStorage.removeItem(name);
   };
   return {
-    of: <Sheet, Entry>(owner: string, parts: readonly string[]) => ({
+    of: <Sheet, Entry extends { key: string }>(owner: string, parts: readonly string[]) => ({
       sheet: storedValue<Sheet | null>(`${nameOf(owner, parts)}.sheet`, null),
       // Sheets can be read again, entries cannot: when the device is full, sheets make room for them.
-      pending: storedValue<Entry[]>(`${nameOf(owner, parts)}.pending`, [], forgetSheets),
+      pending: storedEntries<Entry>(`${nameOf(owner, parts)}${PENDING}`, forgetSheets),
     }),
     /** Parts of the keys under which this person entered something that has not arrived. */
     leftBehind: (owner: string): string[][] =>
-      names().flatMap((name) => {
-        const parts = partsOf(owner, name);
-        return parts ? [parts] : [];
-      }),
-    /** Calls back when another tab has changed unsent entries of this person. */
-    onChange(owner: string, tell: () => void): () => void {
-      const handle = ({ key }: StorageEvent) => {
-        if (key !== null && partsOf(owner, key)) tell();
+      [...new Set(names().map((name) => sheetOf(owner, name)))].flatMap((sheet) =>
+        sheet === null ? [] : [sheet.split('.')],
+      ),
+    /** Calls back with the parts of a sheet in which another tab has left an unsent entry of this person. */
+    onLeft(owner: string, tell: (parts: string[]) => void): () => void {
+      const handle = ({ key, newValue }: StorageEvent) => {
+        const sheet = key === null || newValue === null ? null : sheetOf(owner, key);
+        if (sheet !== null) tell(sheet.split('.'));
       };
       window.addEventListener('storage', handle);
       return () => window.removeEventListener('storage', handle);
@@ -59,30 +71,62 @@ function storedNames(): string[] {
 
 /** A value in the browser's storage; a browser that refuses storage keeps nothing. `makeRoom`: before a second try. */
 function storedValue<T>(name: string, blank: T, makeRoom?: () => void): Kept<T> {
-  const store = (value: T) => {
-    if (Array.isArray(value) && value.length === 0) localStorage.removeItem(name);
-    else localStorage.setItem(name, JSON.stringify(value));
-  };
   return {
-    read() {
-      try {
-        const text = localStorage.getItem(name);
-        return text === null ? blank : (JSON.parse(text) as T);
-      } catch {
-        return blank;
-      }
-    },
+    read: () => read<T>(name) ?? blank,
     write(value) {
+      const text = JSON.stringify(value);
       try {
-        store(value);
+        localStorage.setItem(name, text);
       } catch {
         try {
           makeRoom?.();
-          if (makeRoom) store(value);
+          if (makeRoom) localStorage.setItem(name, text);
         } catch {
           // Forbidden, or full of other things: it lives as long as the page.
         }
       }
     },
   };
+}
+
+/** @param name also that of the list in which versions until 0.3 kept the entries, see `takeApart` */
+function storedEntries<E extends { key: string }>(name: string, makeRoom: () => void): KeptList<E> {
+  const entryAt = (key: string) => storedValue<E | null>(`${name}.${key}`, null, makeRoom);
+  const listed = () => read<E[]>(name) ?? [];
+  const keepListed = (entries: readonly E[]) =>
+    entries.length === 0 ? forget(name) : storedValue(name, entries).write(entries);
+  /** Gives each entry of the list its own name; those that the device does not take stay. */
+  const takeApart = () => {
+    for (const entry of listed()) if (entryAt(entry.key).read() === null) entryAt(entry.key).write(entry);
+    keepListed(listed().filter(({ key }) => entryAt(key).read() === null));
+  };
+  return {
+    all() {
+      takeApart();
+      const named = storedNames().filter((each) => each.startsWith(`${name}.`));
+      return [...named.flatMap((each) => read<E>(each) ?? []), ...listed()];
+    },
+    at: (key) => entryAt(key).read() ?? listed().find((entry) => entry.key === key),
+    put: (entry) => entryAt(entry.key).write(entry),
+    drop(key) {
+      forget(`${name}.${key}`);
+      if (listed().length > 0) keepListed(listed().filter((entry) => entry.key !== key));
+    },
+  };
+}
+
+function read<T>(name: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
+function forget(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Forbidden: nothing is there.
+  }
 }

@@ -34,7 +34,7 @@ const sheets = defineCells<Sheet, string, null>(
       debounceMs: 1,
     }),
 );
-const NAME = 'pathshala.test.me.one.pending';
+const NAME = 'pathshala.test.me.one.pending.b';
 const left = sheets.kept.of<Sheet, Entry<string>>('me', ['one']).pending;
 
 let opened: ReturnType<typeof useCells<Sheet, string, null>>;
@@ -52,7 +52,7 @@ beforeEach(() => {
   localStorage.clear();
   getDefaultStore().set(meAtom, { user: { id: 'me' } } as never);
   isRefusing = false;
-  left.write([entryOf('a')]);
+  left.put(entryOf('a'));
 });
 afterEach(async () => {
   cleanup();
@@ -73,10 +73,10 @@ it('has one sender for a sheet that is opened while what was left in it is on it
   await vi.waitFor(() => expect(calls).toHaveLength(2));
   expect(calls.map((entries) => entries.map(({ key }) => key))).toEqual([['a'], ['b']]);
   // The list took nothing of the sheet from the device.
-  expect(left.read().map(({ key }) => key)).toEqual(['b']);
+  expect(left.all().map(({ key }) => key)).toEqual(['b']);
   await answer();
   await vi.waitFor(() => expect(opened.snapshot.pending.size).toBe(0));
-  expect([server, left.read()]).toEqual([{ a: 'entered', b: 'more' }, []]);
+  expect([server, left.all()]).toEqual([{ a: 'entered', b: 'more' }, []]);
 });
 
 it('sends what a sheet leaves behind when its list is shown again', async () => {
@@ -87,7 +87,7 @@ it('sends what a sheet leaves behind when its list is shown again', async () => 
   await answer();
   await vi.waitFor(() => expect(calls).toHaveLength(2));
   await answer();
-  await vi.waitFor(() => expect(left.read()).toEqual([]));
+  await vi.waitFor(() => expect(left.all()).toEqual([]));
   expect(server).toEqual({ a: 'later' });
 });
 
@@ -97,7 +97,8 @@ it('leaves a sheet alone while another tab has it open, and sends when that is c
   await act(async () => {});
   expect(calls).toEqual([]);
   // The other tab has sent some of it and left something else.
-  left.write([entryOf('b')]);
+  left.drop('a');
+  left.put(entryOf('b'));
   closeOther();
   await vi.waitFor(() => expect(calls).toEqual([[entryOf('b')]]));
 });
@@ -114,13 +115,13 @@ it('gives a sheet back when all of it is sent, and sends what another tab has le
   const { held } = withLocks();
   render(<List />);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
-  left.write([...left.read(), entryOf('b')]);
+  left.put(entryOf('b'));
   await answer();
   await vi.waitFor(() => expect(calls).toHaveLength(2));
-  expect([calls[1], left.read()]).toEqual([[entryOf('b')], [entryOf('b')]]);
+  expect([calls[1], left.all()]).toEqual([[entryOf('b')], [entryOf('b')]]);
   await answer();
   await vi.waitFor(() => expect(held.size).toBe(0));
-  expect([server, left.read()]).toEqual([{ a: 'entered', b: 'entered' }, []]);
+  expect([server, left.all()]).toEqual([{ a: 'entered', b: 'entered' }, []]);
 });
 
 it('asks no second time about what waits for a decision', async () => {
@@ -131,24 +132,26 @@ it('asks no second time about what waits for a decision', async () => {
   await answer();
   await vi.waitFor(() => expect(held.size).toBe(0));
   await act(async () => {});
-  expect([calls.length, left.read()]).toEqual([1, [entryOf('a')]]);
+  expect([calls.length, left.all()]).toEqual([1, [entryOf('a')]]);
 });
 
 it.each(['online', 'storage'])(
   'sends what another tab leaves while the list is shown, at the event %s',
   async (event) => {
     withLocks();
-    left.write([]);
+    left.drop('a');
     const page = render(<List />);
-    left.write([entryOf('b')]);
+    left.put(entryOf('b'));
     const tell = () =>
-      window.dispatchEvent(event === 'online' ? new Event(event) : new StorageEvent(event, { key: NAME }));
+      window.dispatchEvent(
+        event === 'online' ? new Event(event) : new StorageEvent(event, { key: NAME, newValue: '{}' }),
+      );
     act(() => void tell());
     await vi.waitFor(() => expect(calls).toEqual([[entryOf('b')]]));
     await answer();
-    await vi.waitFor(() => expect(left.read()).toEqual([]));
+    await vi.waitFor(() => expect(left.all()).toEqual([]));
     page.unmount();
-    left.write([entryOf('c')]);
+    left.put(entryOf('c'));
     tell();
     await act(async () => {});
     expect(calls).toHaveLength(1);
@@ -156,10 +159,10 @@ it.each(['online', 'storage'])(
 );
 
 it('does not send past another tab, which it cannot know of without locks', async () => {
-  left.write([]);
+  left.drop('a');
   render(<List />);
-  left.write([entryOf('b')]);
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: NAME })));
+  left.put(entryOf('b'));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: NAME, newValue: '{}' })));
   await act(async () => {});
   expect(calls).toEqual([]);
 });

@@ -87,7 +87,7 @@ function sendLeft<Sheet, V, By>(kind: CellKind<Sheet, V, By>, owner: string): ()
     ends.set(name, end);
   }
   window.addEventListener('online', look);
-  const ignore = knowsOtherTabs() ? kind.kept.onChange(owner, look) : () => undefined;
+  const ignore = knowsOtherTabs() ? kind.kept.onLeft(owner, send) : () => undefined;
   look();
   return () => {
     isOver = true;

@@ -1,6 +1,7 @@
 import type { Rating } from '@pathshala/shared/modules/exams/assessment';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Entry } from '../../../../kit/data/outbox/cell-session';
+import { keptList } from '../../../../kit/testing/kept-list';
 import { cellKey, ratingSession, type Cell, type OpenSheet, type RatingSession } from './rating-session';
 
 const blank = { en: '', bn: '' };
@@ -42,7 +43,7 @@ function stage() {
       },
       keep: {
         sheet: { read: () => device.sheet, write: (sheet) => void (device.sheet = sheet) },
-        pending: { read: () => device.pending, write: (entries) => void (device.pending = entries) },
+        pending: keptList(device),
       },
       debounceMs: 1,
     });

@@ -2,6 +2,7 @@ import type { SeatStatus } from '@pathshala/shared/modules/exams/examday';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../kit/data/api-error';
 import type { Entry } from '../../../../kit/data/outbox/cell-session';
+import { keptList } from '../../../../kit/testing/kept-list';
 import { presenceSession, type OpenRoom, type PresenceSession } from './presence-session';
 
 const blank = { en: '', bn: '' };
@@ -59,7 +60,7 @@ function stage() {
       },
       keep: {
         sheet: { read: () => device.room, write: (room) => void (device.room = room) },
-        pending: { read: () => device.pending, write: (entries) => void (device.pending = [...entries]) },
+        pending: keptList(device),
       },
       debounceMs: 1,
     });

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keptList } from '../../../../kit/testing/kept-list';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import { MarksGrid } from './MarksGrid';
 import { marksCells } from './marks-cells';
@@ -54,7 +55,7 @@ async function open() {
     },
     keep: {
       sheet: { read: () => null, write: () => undefined },
-      pending: { read: () => [], write: () => undefined },
+      pending: keptList({ pending: [] }),
     },
     debounceMs: 0,
   });

@@ -72,11 +72,9 @@ export function takeOldCells(name: string, pending: MarksPorts['keep']['pending'
       const key = cellKey(student, part);
       return { key, value, was };
     });
-    const known = new Set(pending.read().map(({ key }) => key));
-    pending.write([...entries.filter(({ key }) => !known.has(key)), ...pending.read()]);
+    for (const entry of entries) if (pending.at(entry.key) === undefined) pending.put(entry);
     // A full device may not have taken them.
-    const kept = new Set(pending.read().map(({ key }) => key));
-    if (entries.every(({ key }) => kept.has(key))) localStorage.removeItem(name);
+    if (entries.every(({ key }) => pending.at(key) !== undefined)) localStorage.removeItem(name);
   } catch {
     // Nothing readable is there.
   }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../kit/data/api-error';
 import type { Entry } from '../../../../kit/data/outbox/cell-session';
 import { keptCells } from '../../../../kit/data/outbox/kept-cells';
+import { keptList } from '../../../../kit/testing/kept-list';
 import { marksCells, takeOldCells, type MarksPorts } from './marks-cells';
 import { MarksSession } from './marks-session';
 import {
@@ -116,7 +117,7 @@ describe('a session', () => {
     save,
     keep: {
       sheet: { read: () => device.sheet, write: (read) => void (device.sheet = read) },
-      pending: { read: () => device.pending, write: (entries) => void (device.pending = [...entries]) },
+      pending: keptList(device),
     },
     debounceMs: 300,
   });
@@ -294,15 +295,15 @@ it('marks that an earlier version of the page kept on the device are taken over 
   localStorage.setItem(name, JSON.stringify([{ student: MITA, part: 'cq', value: 50, was: null }]));
   takeOldCells(name, pending);
   takeOldCells(name, pending);
-  expect(pending.read()).toEqual([{ key: cellKey(MITA, 'cq'), value: 50, was: null }]);
+  expect(pending.all()).toEqual([{ key: cellKey(MITA, 'cq'), value: 50, was: null }]);
   expect(localStorage.getItem(name)).toBeNull();
-  pending.write([]);
+  pending.drop(cellKey(MITA, 'cq'));
 });
 
 it('marks of an earlier version stay where they are as long as the device takes nothing', () => {
   const name = 'pathshala.marks.me.paper.six';
   localStorage.setItem(name, JSON.stringify([{ student: MITA, part: 'cq', value: 50, was: null }]));
-  takeOldCells(name, { read: () => [], write: () => undefined });
+  takeOldCells(name, keptList({ pending: [], isFull: true }));
   expect(localStorage.getItem(name)).not.toBeNull();
   localStorage.removeItem(name);
 });
