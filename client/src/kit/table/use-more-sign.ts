@@ -1,17 +1,22 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Marks a table that overflows its container to the right (`data-more`). On the element itself and not by drawing: the
- * mark is known only after the layout, and setting it must not draw all rows a second time. The observer looks after
- * the first layout too; measuring before that would lay out the page one time more.
+ * Marks a table that overflows its container to the right (`data-more`), and a container that has more rows below its
+ * edge (`data-below`). On the elements themselves and not by drawing: the marks are known only after the layout, and
+ * setting them must not draw all rows a second time. The observer looks after the first layout too; measuring before
+ * that would lay out the page one time more.
  */
 export function useMoreSign(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = place.current;
     const table = box?.firstElementChild;
     if (!box || !table) return;
-    const look = () =>
-      table.toggleAttribute('data-more', box.scrollWidth - box.clientWidth - Math.abs(box.scrollLeft) > 2);
+    const look = () => {
+      const right = box.scrollWidth - box.clientWidth - Math.abs(box.scrollLeft);
+      const below = box.scrollHeight - box.clientHeight - box.scrollTop;
+      table.toggleAttribute('data-more', right > 2);
+      box.toggleAttribute('data-below', below > 2);
+    };
     const watch = new ResizeObserver(look);
     watch.observe(box);
     watch.observe(table);

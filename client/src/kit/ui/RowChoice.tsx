@@ -3,6 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
+import { useLateDropdown } from './use-late-dropdown';
 
 interface RowChoiceProps<R extends { id: string }> {
   list: { data: unknown; isError: boolean; error: unknown; refetch: () => unknown };
@@ -22,9 +23,11 @@ interface RowChoiceProps<R extends { id: string }> {
 /** A page about one row of a list: draws its children for the chosen one; `control` chooses another. */
 export function RowChoice<R extends { id: string }>(props: RowChoiceProps<R>) {
   const { list, chosen, options, label, onChange, empty, head, unread, children } = props;
+  const late = useLateDropdown();
   const control =
     list.data && chosen ? (
       <Select
+        {...late}
         aria-label={label}
         searchable
         allowDeselect={false}

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useText } from '../../text/locale';
+import { useLateDropdown } from '../../ui/use-late-dropdown';
 import { inputProps, type InputProps } from '../contracts';
 import { useWordedChoices, type WordedChoice } from './use-worded-choices';
 
@@ -19,9 +20,11 @@ function WordedField(props: InputProps) {
 
 function Choices({ choices, ...props }: InputProps & { choices: readonly WordedChoice[] }) {
   const say = useText();
+  const late = useLateDropdown();
   return (
     <Select
       {...inputProps(props)}
+      {...late}
       value={(props.value as string | undefined) ?? null}
       clearable={props.field.optional}
       allowDeselect={props.field.optional}

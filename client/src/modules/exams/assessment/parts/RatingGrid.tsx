@@ -1,5 +1,5 @@
 import { RATINGS, type Rating } from '@pathshala/shared/modules/exams/assessment';
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../../../kit/table/offer-undo';
 import { useText } from '../../../../kit/text/locale';
@@ -80,11 +80,16 @@ export function RatingGrid({ session, snapshot, sheet, wordOf }: RatingGridProps
     const place = placeIn(event.target);
     if (place) setAt(place);
   };
-  const cells = rows.map(({ student }) =>
-    indicators.map(({ code }) => {
-      const key = cellKey({ student, indicator: code });
-      return { rating: session.valueAt(key) ?? '', state: stateOf(snapshot, key) };
-    }),
+  // Not with each move of the focus.
+  const cells = useMemo(
+    () =>
+      rows.map(({ student }) =>
+        indicators.map(({ code }) => {
+          const key = cellKey({ student, indicator: code });
+          return { rating: session.valueAt(key) ?? '', state: stateOf(snapshot, key) };
+        }),
+      ),
+    [session, snapshot, rows, indicators],
   );
   useEffect(() => () => offerUndo(null), []);
   return (

@@ -2,7 +2,7 @@ import type { Rating } from '@pathshala/shared/modules/exams/assessment';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Entry } from '../../../../kit/data/outbox/cell-session';
 import { keptList } from '../../../../kit/testing/kept-list';
-import { cellKey, ratingSession, type Cell, type OpenSheet, type RatingSession } from './rating-session';
+import { cellKey, isOfSheet, ratingSession, type Cell, type OpenSheet, type RatingSession } from './rating-session';
 
 const blank = { en: '', bn: '' };
 const key = { student: 'a', indicator: '1.1 b' };
@@ -102,4 +102,14 @@ it('shows both ratings when someone else rated the same cell, and takes the one 
   session.resolve(place, 'mine');
   await vi.waitFor(() => expect(state.rating).toBe('triangle'));
   expect(session.snapshot().conflicts.size).toBe(0);
+});
+
+it.each([
+  [{ assessment: 'one', indicators: 'set' }, true],
+  [{ assessment: 'other', indicators: 'set' }, false],
+  [{ assessment: 'one', indicators: 'other' }, false],
+  // A removal says only which record it was.
+  [undefined, true],
+])('reads its sheet again after a change of %o: %s', (set, isRead) => {
+  expect(isOfSheet(set ? { set } : {}, { assessment: 'one', indicators: 'set' })).toBe(isRead);
 });

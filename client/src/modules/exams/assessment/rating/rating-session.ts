@@ -1,4 +1,4 @@
-import type { ActionInput, ActionOutput } from '@pathshala/shared';
+import type { ActionInput, ActionOutput, LiveEvent } from '@pathshala/shared';
 import type { assessmentActions, Rating } from '@pathshala/shared/modules/exams/assessment';
 import { CellSession, type CellPorts, type CellSnapshot } from '../../../../kit/data/outbox/cell-session';
 
@@ -17,6 +17,12 @@ export function placeOf(key: string): Pick<Cell, 'student' | 'indicator'> {
   const at = key.indexOf(' ');
   return { student: key.slice(0, at), indicator: key.slice(at + 1) };
 }
+
+/** Whether a change of ratings in a section is one of this sheet; others of the section are rated at the same time. */
+export const isOfSheet = (
+  { set }: Pick<LiveEvent, 'set'>,
+  sheet: { assessment: string; indicators: string },
+): boolean => !set || (set['assessment'] === sheet.assessment && set['indicators'] === sheet.indicators);
 
 interface RatingPorts {
   open(): Promise<OpenSheet>;
@@ -39,7 +45,7 @@ export const ratingSession = ({ open, save, keep, debounceMs }: RatingPorts): Ra
     },
     valueAt(sheet, key) {
       const { student, indicator } = placeOf(key);
-      return sheet.rows.find((row) => row.student === student)?.ratings[indicator] ?? null;
+      return rowsOf(sheet).get(student)?.ratings[indicator] ?? null;
     },
     withValues: (sheet, values) => ({
       ...sheet,
@@ -56,3 +62,13 @@ export const ratingSession = ({ open, save, keep, debounceMs }: RatingPorts): Ra
     keep,
     debounceMs,
   });
+
+/** The rows of a sheet by student, made once for each sheet: a grid asks for every cell with every key. */
+const byStudent = new WeakMap<OpenSheet, ReadonlyMap<string, OpenSheet['rows'][number]>>();
+function rowsOf(sheet: OpenSheet): ReadonlyMap<string, OpenSheet['rows'][number]> {
+  const known = byStudent.get(sheet);
+  if (known) return known;
+  const rows = new Map(sheet.rows.map((row) => [row.student, row] as const));
+  byStudent.set(sheet, rows);
+  return rows;
+}

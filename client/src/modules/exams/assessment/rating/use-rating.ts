@@ -1,8 +1,9 @@
+import type { LiveEvent } from '@pathshala/shared';
 import { assessmentActions } from '@pathshala/shared/modules/exams/assessment';
 import { callAction } from '../../../../kit/data/api';
 import { useLive } from '../../../../kit/data/live/use-live';
 import { defineCells, useCells, useSendLeft } from '../../../../kit/data/outbox/use-cells';
-import { ratingSession } from './rating-session';
+import { isOfSheet, ratingSession } from './rating-session';
 
 const DEBOUNCE_MS = 300;
 export interface SheetKey {
@@ -27,8 +28,11 @@ export function useRating({ assessment, indicators, section }: SheetKey) {
   const opened = useCells(sheets, [assessment, indicators, section]);
   useLive(
     [{ entity: 'assessmentMark', room: { field: 'section', value: section } }, { entity: 'assessment' }],
-    (news) => {
-      if (news.kind !== 'lost') void opened.session.load();
+    (news, { entity }) => {
+      if (news.kind === 'lost') return;
+      const isOfOthers = (event: LiveEvent) => !isOfSheet(event, { assessment, indicators });
+      if (news.kind === 'events' && entity === 'assessmentMark' && news.events.every(isOfOthers)) return;
+      void opened.session.load();
     },
   );
   return opened;

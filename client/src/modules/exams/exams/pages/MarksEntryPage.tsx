@@ -29,6 +29,7 @@ import { MarksSheetView } from '../marks/MarksSheetView';
 import { useSendLeftMarks } from '../marks/use-marks';
 import { ExamChoice } from '../parts/ExamChoice';
 import { useAddress } from '../../../../kit/ui/use-address';
+import { useLateDropdown } from '../../../../kit/ui/use-late-dropdown';
 import classes from './MarksEntry.module.css';
 
 type Sheet = ActionOutput<typeof examActions.sheets>['sheets'][number];
@@ -47,7 +48,10 @@ export default function MarksEntryPage() {
         onChange={(exam) => set({ exam, section: null, subject: null })}
         unread={named}
       >
-        {(exam, control) => <Sheets key={exam.id} exam={exam.id} control={control} named={named} />}
+        {(exam, control) => (
+          // A sheet that is open reads the list once; the list itself is read again when it is shown, and live.
+          <Sheets key={`${exam.id} ${Boolean(named)}`} exam={exam.id} control={control} named={named} />
+        )}
       </ExamChoice>
     </>
   );
@@ -57,8 +61,10 @@ function Sheets({ exam, control, named }: { exam: string; control: ReactNode; na
   const { t } = useTranslation('exams');
   const say = useText();
   const can = useCan();
+  const late = useLateDropdown();
   const [params, set] = useAddress();
-  const subscriptions = can('exams.everySheet') ? [{ entity: 'marksSheet', room: { field: 'exam', value: exam } }] : [];
+  const isLive = !named && can('exams.everySheet');
+  const subscriptions = isLive ? [{ entity: 'marksSheet', room: { field: 'exam', value: exam } }] : [];
   const asked = useAction(examActions.sheets, { exam }, { subscriptions, staleTime: 0 });
   if (asked.isError && !asked.data && named && isPassing(toApiError(asked.error))) return named;
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
@@ -73,10 +79,8 @@ function Sheets({ exam, control, named }: { exam: string; control: ReactNode; na
   const chosen = sheets.find(
     (sheet) => sheet.examSubject === params.get('subject') && sheet.section === params.get('section'),
   );
-  const choose = (sheet: Sheet | null) => {
+  const choose = (sheet: Sheet | null) =>
     set({ exam, section: sheet?.section ?? null, subject: sheet?.examSubject ?? null });
-    if (!sheet) void asked.refetch();
-  };
   if (!chosen)
     return (
       <Stack gap="xs">
@@ -91,6 +95,7 @@ function Sheets({ exam, control, named }: { exam: string; control: ReactNode; na
           {t('list.back')}
         </Button>
         <Select
+          {...late}
           aria-label={t('list.sheet')}
           searchable
           allowDeselect={false}

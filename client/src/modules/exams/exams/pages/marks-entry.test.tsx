@@ -70,3 +70,22 @@ it('says that there is no connection where the device has nothing of the sheet',
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(screen.queryByLabelText('Rahim, Creative')).toBeNull();
 });
+
+it('reads the list of sheets again when one comes back to it, and not while a sheet is open', async () => {
+  const { requests } = await show({
+    ...lists,
+    [address(examActions.openSheet)]: opened,
+    [address(examActions.saveMarks)]: ({ body }: { body: { cells: object[] } }) => ({
+      sheet,
+      applied: body.cells.map(() => ({ student, rev: 1, status: 'present', marks: { cq: 31 }, updatedAt: '' })),
+      conflicts: [],
+    }),
+  });
+  const reads = () => requests.filter(({ path }) => path === examActions.sheets.path).length;
+  await userEvent.type(await screen.findByLabelText('Rahim, Creative'), '31{Enter}');
+  await screen.findByText(/All changes saved/);
+  expect(reads()).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'All sheets' }));
+  expect(await screen.findByRole('region', { name: 'Eight - A' })).toBeTruthy();
+  await expect.poll(reads).toBe(2);
+});

@@ -4,7 +4,7 @@ import { registerId, type PendingMark, type RegisterKey, type SheetAnswer } from
 
 export type KeeperStore = Pick<
   RegisterStore,
-  'kept' | 'keepAnswer' | 'waitingMarks' | 'putMark' | 'dropMark' | 'isSubmitWaiting' | 'setSubmit'
+  'kept' | 'keepAnswer' | 'waitingMarks' | 'changeMarks' | 'isSubmitWaiting' | 'setSubmit'
 >;
 
 /** Data that an earlier visit left of a register. */
@@ -45,12 +45,11 @@ export class RegisterKeeper {
 
   /** Writes what differs between two states. */
   record(before: RegisterState | null, next: RegisterState): void {
-    for (const [student, entry] of next.pending) {
-      const known = before?.pending.get(student);
-      if (known !== entry) this.#write(() => this.#store.putMark(this.#key, entry, known));
-    }
-    for (const [student, entry] of before?.pending ?? [])
-      if (!next.pending.has(student)) this.#write(() => this.#store.dropMark(this.#key, entry));
+    const known = before?.pending ?? new Map<string, PendingMark>();
+    const changes = [...new Set([...known.keys(), ...next.pending.keys()])]
+      .map((student) => ({ before: known.get(student) ?? null, mark: next.pending.get(student) ?? null }))
+      .filter((change) => change.before !== change.mark);
+    if (changes.length > 0) this.#write(() => this.#store.changeMarks(this.#key, changes));
     if (before && before.submitWanted !== next.submitWanted)
       this.#write(() => this.#store.setSubmit(this.#key, next.submitWanted));
   }

@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeRegisterServer, KEY, ME, studentId } from '../testing/fake-registers';
@@ -17,6 +17,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const store of stores.splice(0)) await store.close();
 });
 
@@ -64,7 +65,11 @@ it('moves marks that an earlier version of the program kept and never sent', asy
 it('moves them once: a mark that was sent since does not come back', async () => {
   await leaveVersionOne();
   const first = open();
-  for (const mark of await first.waitingMarks(KEY)) if (mark.student === studentId(3)) await first.dropMark(KEY, mark);
+  const sent = (await first.waitingMarks(KEY)).filter((mark) => mark.student === studentId(3));
+  await first.changeMarks(
+    KEY,
+    sent.map((before) => ({ before, mark: null })),
+  );
   await first.close();
   expect((await open().waitingMarks(KEY)).map((mark) => mark.student)).toEqual([studentId(5)]);
 });
@@ -76,13 +81,31 @@ it('leaves a mark that another tab has changed since', async () => {
     ...{ student, edit: { student, status, base: 0 }, sent, conflict: null, isSkipped: false },
   });
   const first = marked('absent');
-  await one.putMark(KEY, first);
-  await other.putMark(KEY, marked('present'), first);
-  await one.putMark(KEY, marked('absent', first.edit), first);
-  await one.dropMark(KEY, first);
+  await one.changeMarks(KEY, [{ before: null, mark: first }]);
+  await other.changeMarks(KEY, [{ before: first, mark: marked('present') }]);
+  await one.changeMarks(KEY, [{ before: first, mark: marked('absent', first.edit) }]);
+  await one.changeMarks(KEY, [{ before: first, mark: null }]);
   expect(await other.waitingMarks(KEY)).toEqual([marked('present')]);
-  await other.dropMark(KEY, marked('present'));
+  await other.changeMarks(KEY, [{ before: marked('present'), mark: null }]);
   expect(await one.waitingMarks(KEY)).toEqual([]);
+});
+
+it('writes a section that is marked, sent and answered in one transaction each', async () => {
+  const server = new FakeRegisterServer();
+  const session = new RegisterSession(KEY, {
+    ...{ open: server.open, mark: server.mark, submit: server.submit, isOnline: () => true, self: ME, debounceMs: 5 },
+    store: open(),
+  });
+  await session.start();
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const ofMarks = () => begun.mock.calls.filter(([names, mode]) => names === 'edits' && mode === 'readwrite').length;
+  const students = session.getSnapshot().state!.roster.map(({ student }) => student);
+  session.markMany(students, () => ({ status: 'late' }));
+  await vi.waitFor(() => expect(session.getSnapshot().state!.pending.size).toBe(0));
+  await vi.waitFor(async () => expect(await open().waitingMarks(KEY)).toEqual([]));
+  expect(students.length).toBeGreaterThan(3);
+  expect(ofMarks()).toBe(3);
+  session.stop();
 });
 
 it('sends them when the register is opened', async () => {

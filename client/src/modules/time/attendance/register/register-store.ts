@@ -36,6 +36,12 @@ export interface WaitingRegister {
   submit: boolean;
 }
 
+/** One unsent mark as this tab keeps it now, and as it kept it last; null: not at all. One of them is there. */
+export interface MarkChange {
+  before: PendingMark | null;
+  mark: PendingMark | null;
+}
+
 const ANSWERS_KEPT_MS = 45 * 86_400_000;
 
 /**
@@ -86,25 +92,24 @@ export class RegisterStore extends DeviceStore<Schema> {
     return found.map(({ student, edit, sent, conflict, isSkipped }) => ({ student, edit, sent, conflict, isSkipped }));
   }
 
-  /** @param before as this tab kept it last; a mark that is only sent or compared gives way to another of another tab */
-  async putMark(key: RegisterKey, mark: PendingMark, before?: PendingMark): Promise<void> {
+  /**
+   * Keeps and drops marks, all of them or none: a section that is sent or answered is one transaction, not sixty. A
+   * mark that is dropped, or only sent or compared, gives way to another that another tab has made there since.
+   */
+  async changeMarks(key: RegisterKey, changes: readonly MarkChange[]): Promise<void> {
     const register = registerId(key);
-    const kept = { ...mark, ...this.owned(`${register}/${mark.student}`), register, key };
-    const db = await this.open();
-    if (!before || !sameValues(before.edit, mark.edit)) return void (await db.put('edits', kept));
-    const write = db.transaction('edits', 'readwrite');
-    const there = await write.store.get(kept.id);
-    if (!there || sameValues(there.edit, mark.edit)) await write.store.put(kept);
-    await write.done;
-  }
-
-  /** Drops what this tab kept; a mark that another tab has made there since stays. */
-  async dropMark(key: RegisterKey, { student, edit }: Pick<PendingMark, 'student' | 'edit'>): Promise<void> {
-    const id = this.id(`${registerId(key)}/${student}`);
     const write = (await this.open()).transaction('edits', 'readwrite');
-    const there = await write.store.get(id);
-    if (there && sameValues(there.edit, edit)) await write.store.delete(id);
-    await write.done;
+    const change = async ({ before, mark }: MarkChange): Promise<void> => {
+      const { student, edit } = (mark ?? before)!;
+      const owned = this.owned(`${register}/${student}`);
+      if (before && (!mark || sameValues(before.edit, edit))) {
+        const there = await write.store.get(owned.id);
+        if (there && !sameValues(there.edit, edit)) return;
+      }
+      if (mark) await write.store.put({ ...mark, ...owned, register, key });
+      else await write.store.delete(owned.id);
+    };
+    await Promise.all([...changes.map(change), write.done]);
   }
 
   async isSubmitWaiting(key: RegisterKey): Promise<boolean> {

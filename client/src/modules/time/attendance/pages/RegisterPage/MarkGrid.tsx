@@ -1,5 +1,5 @@
 import type { MarkStatus } from '@pathshala/shared/modules/time/attendance';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecentChanges } from '../../../../../kit/data/live/recent-changes';
 import { nameIn } from '../../../../../kit/text/bilingual-name';
@@ -68,8 +68,8 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
     list.current?.querySelector<HTMLElement>('[data-row="0"]')?.focus({ preventScroll: true });
   }, []);
 
-  const proposals = proposalsOf(state);
-  const unseen = unseenOf(state);
+  const proposals = useMemo(() => proposalsOf(state), [state]);
+  const unseen = useMemo(() => unseenOf(state), [state]);
   const excusalText = (excusal: RegisterState['roster'][number]['excusal'] | undefined) => {
     if (!excusal) return undefined;
     const reason = say(excusal.reason);

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../../kit/text/locale';
 import { useFormat } from '../../../../../kit/text/use-format';
+import { useLateDropdown } from '../../../../../kit/ui/use-late-dropdown';
 import { RegisterStatusBadge } from '../../parts/RegisterStatusBadge';
 import { SchoolDatePicker } from '../../parts/SchoolDatePicker';
 import type { SheetAnswer } from '../../register/types';
@@ -37,6 +38,8 @@ export const RegisterBar = memo(function RegisterBar({
   const { t } = useTranslation('attendance');
   const say = useText();
   const format = useFormat();
+  const late = useLateDropdown({ comboboxProps: { shadow: 'md' } });
+  const latePeriods = useLateDropdown({ comboboxProps: { shadow: 'md', width: 280 } });
   const byId = new Map(sections.map((each) => [each.section, each]));
   const choice = (each: SectionChoice) => ({ value: each.section, label: say(each.label) });
   const own = sections.filter((each) => each.own);
@@ -52,13 +55,13 @@ export const RegisterBar = memo(function RegisterBar({
   return (
     <div className={classes.bar}>
       <Select
+        {...late}
         className={classes.section}
         aria-label={t('bar.section')}
         placeholder={t('bar.chooseSection')}
         searchable
         clearable
         maxDropdownHeight={360}
-        comboboxProps={{ shadow: 'md' }}
         data={groups}
         value={section}
         nothingFoundMessage={t('bar.noSection')}
@@ -77,12 +80,12 @@ export const RegisterBar = memo(function RegisterBar({
       <SchoolDatePicker value={date} rule={rule} onChange={(next) => onChange({ date: next })} />
       {section && (periods.length > 0 || period > 0) ? (
         <Select
+          {...latePeriods}
           className={classes.period}
           aria-label={t('bar.period')}
           allowDeselect={false}
           value={String(period)}
           onChange={(next) => onChange({ period: Number(next ?? 0) })}
-          comboboxProps={{ shadow: 'md', width: 280 }}
           data={[
             { value: '0', label: t('bar.wholeDay') },
             ...periods.map((each) => ({
