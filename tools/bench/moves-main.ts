@@ -28,7 +28,7 @@ interface Grid {
   what: string;
   open(page: Page): Promise<unknown>;
   cell: string;
-  /** Keys pressed again and again, at full speed and then at a quarter: the same values once more would be saved no more. */
+  /** Keys pressed again and again at each speed; the same values a second time would be no entries. */
   keys: readonly [readonly string[], readonly string[]];
 }
 const GRIDS: readonly Grid[] = [

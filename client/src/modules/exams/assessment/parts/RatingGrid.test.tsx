@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { RATINGS, type Rating } from '@pathshala/shared/modules/exams/assessment';
 import { useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keptList } from '../../../../kit/testing/kept-list';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import {
   cellKey,
@@ -119,7 +120,7 @@ describe('a sheet of three by two', () => {
       },
       keep: {
         sheet: { read: () => null, write: () => undefined },
-        pending: { read: () => [], write: () => undefined },
+        pending: keptList({ pending: [] }),
       },
       debounceMs: 0,
     });

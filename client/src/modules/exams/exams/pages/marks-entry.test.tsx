@@ -81,7 +81,7 @@ it('reads the list of sheets again when one comes back to it, and not while a sh
       conflicts: [],
     }),
   });
-  const reads = () => requests.filter(({ path }) => path === examActions.sheets.path).length;
+  const reads = () => requests.filter(({ path }) => path === examActions.sheets.path.replace(':exam', exam)).length;
   await userEvent.type(await screen.findByLabelText('Rahim, Creative'), '31{Enter}');
   await screen.findByText(/All changes saved/);
   expect(reads()).toBe(1);
