@@ -5,7 +5,7 @@ const DEPTH_MAX = 12;
 /** Wide at the beginning of a chain of moves, narrow below. */
 const WIDTH = [12, 8, 5, 3, 2];
 const CALLS_PER_UNIT = 1_500;
-/** In all: some ten seconds. Lessons without a place by then are explained instead. */
+/** Some ten seconds. Lessons without a place by then are explained instead. */
 const CALLS_IN_ALL = 150_000;
 
 export interface Placement {
@@ -35,10 +35,12 @@ export class Generator {
   readonly #tries: Int32Array;
   #improvedFor = 0;
   #calls = 0;
-  #left = CALLS_IN_ALL;
+  #left: number;
 
-  constructor(problem: Problem) {
+  /** @param calls places that are looked for in all before it gives up */
+  constructor(problem: Problem, calls = CALLS_IN_ALL) {
     this.problem = problem;
+    this.#left = calls;
     this.grid = gridOf(problem);
     const { units } = problem;
     this.at = new Int32Array(units.length).fill(-1);
