@@ -43,7 +43,7 @@ export { inTurn } from './door/in-turn';
 export { listOptions } from './door/generated-actions';
 export { emit } from './events/emit';
 export { on, onEveryTransition, onTransition, onWrite, type RowWrite } from './events/listeners';
-export { transit } from './lifecycle/transit';
+export { transit, transitMany } from './lifecycle/transit';
 export { isOneOf, samePeople } from './lifecycle/one-of';
 export { onTransitions } from './lifecycle/transition-rules';
 export { hotPath } from './wall/hot-writes';

@@ -90,10 +90,14 @@ export interface Lifecycle<
   readonly initial: S;
   readonly transitions: T;
   /** The field itself, for the entity's declaration: a choice among the states that only transitions write. */
-  stateField<const O extends StateFieldOptions>(
-    options: O,
-  ): FieldFor<'choice', S, Omit<O, 'system' | 'default'> & { system: true; default: S }>;
+  stateField<const O extends StateFieldOptions>(options: O): StateField<S, O>;
 }
+/** Type-level, the mark keeps it out of every patch (`StoredPatch`). */
+type StateField<S extends string, O> = FieldFor<
+  'choice',
+  S,
+  Omit<O, 'system' | 'default'> & { system: true; default: S }
+> & { readonly '~isState': true };
 type StateFieldOptions = Pick<CommonOptions, 'label' | 'help' | 'list' | 'filter' | 'read'>;
 
 interface Declared<S extends Readonly<Record<string, State>>, T> {
@@ -128,7 +132,8 @@ export function lifecycle<
     states: states as Readonly<Record<Name, State>>,
     initial: first,
     transitions,
-    stateField: (options) => f.choice(choices, { ...options, system: true, default: first }),
+    stateField: <O extends StateFieldOptions>(options: O) =>
+      f.choice(choices, { ...options, system: true, default: first }) as unknown as StateField<Name, O>,
   };
 }
 

@@ -161,6 +161,8 @@ const slipLife = lifecycle({
       who: ['head', 'accountant'],
       withheldFromActing: true,
     },
+    payWithRun: { label: t('Pay with the run', 'সবার সঙ্গে পরিশোধ করুন'), from: ['payable'], to: 'paid' },
+    payAgain: { label: t('Pay with what is left', 'বকেয়াগুলোর সঙ্গে পরিশোধ করুন'), from: ['payable'], to: 'paid' },
     bounce: {
       label: t('Record as returned', 'ফেরত নথিভুক্ত করুন'),
       from: ['paid'],
