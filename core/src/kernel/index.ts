@@ -44,6 +44,7 @@ export { listOptions } from './door/generated-actions';
 export { emit } from './events/emit';
 export { on, onEveryTransition, onTransition, onWrite, type RowWrite } from './events/listeners';
 export { transit, transitMany } from './lifecycle/transit';
+export { whyNot } from './lifecycle/why-not';
 export { isOneOf, samePeople } from './lifecycle/one-of';
 export { onTransitions } from './lifecycle/transition-rules';
 export { hotPath } from './wall/hot-writes';

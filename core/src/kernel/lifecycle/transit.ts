@@ -93,6 +93,7 @@ async function performMany(
   const ids = moves.map(({ id }) => id);
   const rows = await rowsBeforeStep(ctx, entity, ids);
   const writable = await writableRows(ctx, entity);
+  const rule = wholeKernel(ctx.kernel).transitions.get(`${entity.name}.${name}`);
   for (const [at, before] of rows.entries()) {
     const { rev } = moves[at]!;
     if (rev !== undefined && before.rev !== rev) throw new AppError(kernelErrors.CONFLICT);
@@ -100,8 +101,9 @@ async function performMany(
     if (!rowPasses(writable, before)) throw new AppError(kernelErrors.FORBIDDEN);
     if (transition.withheldFromActing) assertInOwnName(ctx, `${entity.name}.${name}`);
     if (transition.byOther) await assertOther(ctx, before);
+    const own = await rule?.refuses?.(ctx, before);
+    if (own) throw own;
   }
-  const rule = wholeKernel(ctx.kernel).transitions.get(`${entity.name}.${name}`);
   const stamps = stampsOf(ctx, transition);
   const changes: { id: string; rev: number; patch: Values }[] = [];
   const notes = new Map<string, AuditEntry['diff']>();

@@ -53,6 +53,11 @@ export interface Transition<S extends string = string> {
    */
   byOther?: true;
   /**
+   * Refused to those whose own matter it is, by a rule that only the server can apply (`refuses` of the step's rule):
+   * their pay, their family. Screens ask it before they offer the step.
+   */
+  ofOthers?: true;
+  /**
    * Nobody does it while they act for someone else (ADR 0016): it approves, pays, draws, publishes or takes back.
    */
   withheldFromActing?: true;
@@ -153,3 +158,9 @@ export const transitionsFrom = ({ transitions }: Lifecycle, state: string): [nam
 
 /** Whether only handlers and jobs do it. */
 export const isInternal = ({ who, permission }: Transition): boolean => who === undefined && permission === undefined;
+
+/** The step of this name; null where the entity has none of it, or has it no more. */
+export const stepOf = (
+  { lifecycle: life }: { readonly lifecycle: Lifecycle<any, any> | null },
+  name: string | null,
+): Transition | null => (name !== null && life && Object.hasOwn(life.transitions, name) ? life.transitions[name] : null);

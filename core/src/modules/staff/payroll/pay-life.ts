@@ -17,7 +17,7 @@ import {
 import { emit, onTransitions, systemPart, transitMany, type Context } from '../../../kernel';
 import { wrote } from '../../school/approvals';
 import { lockStaffMonth, unlockStaffMonth } from '../../time/excusals';
-import { assertOthersPay } from '../../foundation/people';
+import { ownPay } from '../../foundation/people';
 import { orderCalculation } from './services/order-calculation';
 import { tellEmployees } from './jobs/payroll-jobs';
 import { calculateSlips, sumsOfRun } from './services/calculate';
@@ -97,22 +97,24 @@ async function paidRun(ctx: Context, { payRun }: SlipRow): Promise<RunRow> {
   return run;
 }
 
+const ofOthers = { refuses: (ctx: Context, { staff }: { staff: string }) => ownPay(ctx, staff) };
+
 /** A slip that was held when the others were paid is paid on its own later. One's own is in the hands of others. */
 export const slipRules = onTransitions(PaySlip, {
   hold: {
+    ...ofOthers,
     async before(ctx, { record }) {
-      assertOthersPay(ctx, record.staff);
       if ((await ctx.repo(PayRun).get(record.payRun)).state === 'paid') throw new AppError(payrollErrors.SLIP_CLOSED);
     },
     after: (ctx, { record }) => changesRun(ctx, record),
   },
   release: {
-    before: (ctx, { record }) => assertOthersPay(ctx, record.staff),
+    ...ofOthers,
     after: (ctx, { record }) => changesRun(ctx, record),
   },
   pay: {
+    ...ofOthers,
     async before(ctx, { record }) {
-      assertOthersPay(ctx, record.staff);
       await inPayTurn(ctx);
       await assertPaidOnce(systemPart(ctx), [record], { state: 'paid' });
       const run = await paidRun(ctx, record);
@@ -126,17 +128,13 @@ export const slipRules = onTransitions(PaySlip, {
     before: async (ctx, { record }) => ({ payment: (await paidRun(ctx, record)).payments }),
   },
   payAgain: {
-    async before(ctx, { record }) {
-      assertOthersPay(ctx, record.staff);
-      return { payment: (await paidRun(ctx, record)).payments, reason: null };
-    },
+    ...ofOthers,
+    before: async (ctx, { record }) => ({ payment: (await paidRun(ctx, record)).payments, reason: null }),
   },
   // The returned payment is kept in its own record; the slip forgets its payment until it is paid again.
   bounce: {
-    before: (ctx, { record }) => {
-      assertOthersPay(ctx, record.staff);
-      return { payment: null, returns: (record.returns ?? 0) + 1 };
-    },
+    ...ofOthers,
+    before: (_, { record }) => ({ payment: null, returns: (record.returns ?? 0) + 1 }),
     async after(ctx, { before, record, input }) {
       await ctx.repo(PayReturn).create({
         staff: record.staff,
@@ -156,7 +154,7 @@ export const slipRules = onTransitions(PaySlip, {
 /** A fine or an addition of one's own is waived by others. */
 export const itemRules = [EmployeeFine, PayAdjustment].map((entity) =>
   onTransitions(entity as typeof EmployeeFine, {
-    waive: { before: (ctx, { record }) => assertOthersPay(ctx, record.staff) },
+    waive: ofOthers,
   }),
 );
 
