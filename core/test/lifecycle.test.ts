@@ -112,8 +112,10 @@ describe('a transition', () => {
       const { steps } = await w.school.office.run(timelineOf(ContactMessage), { id });
       expect(steps.at(-1)).toMatchObject({ transition: 'answer', from: 'new', input });
     }
-    const again = inUnit((ctx) => transitMany(ctx, ContactMessage, 'answer', [{ ...first!, rev: 2 }]));
+    await inUnit((ctx) => transit(ctx, ContactMessage, 'close', { id: first!.id }));
+    const again = inUnit((ctx) => transitMany(ctx, ContactMessage, 'close', all.map(({ id }) => ({ id }))));
     expect((await refusal(again)).code).toBe('TRANSITION_REFUSED');
+    expect(await messages().count({ id: { in: all.map(({ id }) => id) }, state: 'answered' })).toBe(5);
     await inUnit((ctx) => transitMany(ctx, ContactMessage, 'answer', []));
   });
   it('is the only way to another state: no write takes it, along whichever arrow', async () => {
