@@ -7,7 +7,8 @@ import { useText } from '../text/locale';
 
 /** Why this person may not take a step with a record, because it is a matter of their own; null where they may. */
 export type WhyNot = (record: { readonly id: string }, step: string) => string | null;
-const MOST = 100;
+/** Rows of the largest page. */
+const MOST = 200;
 
 /**
  * Asks the server for the reasons that only it knows: the pay and the family of the person (`ofOthers` of a step), for

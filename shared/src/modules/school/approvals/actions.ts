@@ -24,7 +24,7 @@ export const approvalActions = defineActions('approvals', {
   whyNot: action.query({
     path: 'why-not',
     permission: SIGNED_IN,
-    input: z.strictObject({ entity: z.string().max(60), ids: z.array(idSchema).min(1).max(100) }),
+    input: z.strictObject({ entity: z.string().max(60), ids: z.array(idSchema).min(1).max(200) }),
     output: z.strictObject({
       rows: z.array(
         z.strictObject({ id: idSchema, step: z.string(), why: z.strictObject({ en: z.string(), bn: z.string() }) }),
