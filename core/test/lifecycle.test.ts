@@ -113,7 +113,14 @@ describe('a transition', () => {
       expect(steps.at(-1)).toMatchObject({ transition: 'answer', from: 'new', input });
     }
     await inUnit((ctx) => transit(ctx, ContactMessage, 'close', { id: first!.id }));
-    const again = inUnit((ctx) => transitMany(ctx, ContactMessage, 'close', all.map(({ id }) => ({ id }))));
+    const again = inUnit((ctx) =>
+      transitMany(
+        ctx,
+        ContactMessage,
+        'close',
+        all.map(({ id }) => ({ id })),
+      ),
+    );
     expect((await refusal(again)).code).toBe('TRANSITION_REFUSED');
     expect(await messages().count({ id: { in: all.map(({ id }) => id) }, state: 'answered' })).toBe(5);
     await inUnit((ctx) => transitMany(ctx, ContactMessage, 'answer', []));

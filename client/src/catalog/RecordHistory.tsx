@@ -48,7 +48,8 @@ export function RecordHistory({ entity, record }: { entity: Entity; record: { id
             bullet={<Sign size={14} />}
             title={
               <>
-                {step ? say(step.label) : opLabel(row.op, t)} · <Who name={row.actorName} code={row.actorCode} account={row.actorId} />
+                {step ? say(step.label) : opLabel(row.op, t)} ·{' '}
+                <Who name={row.actorName} code={row.actorCode} account={row.actorId} />
               </>
             }
           >

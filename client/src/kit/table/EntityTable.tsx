@@ -207,9 +207,7 @@ export function EntityTable<E extends Entity>({
       .filter((column) => !(column.id in entity.lookedUp.fields) || rows.length === 0 || rows.some(isSaid(column)))
       .map((column) => {
         const cell = cells[column.id];
-        return cell
-          ? { ...column, render: (row: Row<E> & AnyRow) => cell(row, whyNot), isEmpty: () => false }
-          : column;
+        return cell ? { ...column, render: (row: Row<E> & AnyRow) => cell(row, whyNot), isEmpty: () => false } : column;
       });
     return [
       ...all.filter(({ isState }) => !isState),

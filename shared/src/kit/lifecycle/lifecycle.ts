@@ -163,4 +163,5 @@ export const isInternal = ({ who, permission }: Transition): boolean => who === 
 export const stepOf = (
   { lifecycle: life }: { readonly lifecycle: Lifecycle<any, any> | null },
   name: string | null,
-): Transition | null => (name !== null && life && Object.hasOwn(life.transitions, name) ? life.transitions[name] : null);
+): Transition | null =>
+  name !== null && life && Object.hasOwn(life.transitions, name) ? life.transitions[name] : null;

@@ -38,7 +38,11 @@ export const intentLife = lifecycle({
     fail: { label: t('Failed', 'ব্যর্থ'), from: [...OPEN, 'expired'], to: 'failed', input: why },
     cancel: { label: t('Cancelled', 'বাতিল'), from: [...OPEN, 'expired'], to: 'cancelled', input: why },
     failLate: { label: t('Opened too late', 'সময়ের পরে খোলা হয়েছে'), from: ['created'], to: 'failed' },
-    replace: { label: t('Replaced by another payment', 'অন্য পরিশোধ এর জায়গা নিয়েছে'), from: ['created'], to: 'cancelled' },
+    replace: {
+      label: t('Replaced by another payment', 'অন্য পরিশোধ এর জায়গা নিয়েছে'),
+      from: ['created'],
+      to: 'cancelled',
+    },
     expire: { label: t('Expired', 'সময় শেষ'), from: [...OPEN], to: 'expired' },
     doubt: { label: t('Hold for review', 'পর্যালোচনায় রাখা'), from: [...OPEN, ...ENDED], to: 'review' },
     propose: {

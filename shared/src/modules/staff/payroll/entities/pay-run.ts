@@ -165,7 +165,12 @@ const slipLife = lifecycle({
       withheldFromActing: true,
     },
     payWithRun: { label: t('Pay with the run', 'সবার সঙ্গে পরিশোধ করুন'), from: ['payable'], to: 'paid' },
-    payAgain: { ofOthers: true, label: t('Pay with what is left', 'বকেয়াগুলোর সঙ্গে পরিশোধ করুন'), from: ['payable'], to: 'paid' },
+    payAgain: {
+      ofOthers: true,
+      label: t('Pay with what is left', 'বকেয়াগুলোর সঙ্গে পরিশোধ করুন'),
+      from: ['payable'],
+      to: 'paid',
+    },
     bounce: {
       ofOthers: true,
       label: t('Record as returned', 'ফেরত নথিভুক্ত করুন'),
