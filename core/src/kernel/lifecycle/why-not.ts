@@ -11,18 +11,17 @@ import { isOneOf } from './one-of';
 export async function whyNot(
   ctx: Context,
   entity: AnyEntity,
-  record: Row<AnyEntity>,
+  record: Readonly<Record<string, unknown>>,
 ): Promise<ReadonlyMap<string, AppError>> {
   const out = new Map<string, AppError>();
   const life = entity.lifecycle as Lifecycle | null;
   if (!life) return out;
   const { transitions } = wholeKernel(ctx.kernel);
-  const values = record as Record<string, unknown>;
-  for (const [name, { byOther }] of transitionsFrom(life, String(values[life.field]))) {
-    const isOwn = byOther && (await isOneOf(ctx, authorsOf(values)));
+  for (const [name, { byOther }] of transitionsFrom(life, String(record[life.field]))) {
+    const isOwn = byOther && (await isOneOf(ctx, authorsOf(record)));
     const why = isOwn
       ? new AppError(lifecycleErrors.OWN_RECORD)
-      : await transitions.get(`${entity.name}.${name}`)?.refuses?.(ctx, record);
+      : await transitions.get(`${entity.name}.${name}`)?.refuses?.(ctx, record as Row<AnyEntity>);
     if (why) out.set(name, why);
   }
   return out;

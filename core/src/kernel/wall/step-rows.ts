@@ -2,15 +2,14 @@ import type { Entity, Row } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import { rowMapper } from '../mongo/row-mapper';
 import { patchRows } from './change-rows';
-import { rowAccess, rowsAsSeen, rowsById, type Values } from './row-access';
+import { rowAccess, rowsAsSeen, rowsById, type Doc, type Values } from './row-access';
 
 type AnyEntity = Entity<string, any>;
 type Stepped = Row<AnyEntity> & Values;
 
 /** The records that are about to take a step, in the order of the ids. @throws AppError NOT_FOUND */
 export async function rowsBeforeStep(ctx: Context, entity: AnyEntity, ids: readonly string[]): Promise<Stepped[]> {
-  const docs = await rowsById(rowAccess(ctx, entity), ids);
-  return docs.map(rowMapper(entity, ctx.can, ctx.unit !== null)) as unknown as Stepped[];
+  return rowsOf(ctx, entity, await rowsById(rowAccess(ctx, entity), ids));
 }
 
 /**
@@ -26,6 +25,10 @@ export async function writeStates(
   const access = rowAccess(ctx, entity);
   const docs = await rowsAsSeen(access, 'update', changes);
   const pairs = changes.map(({ patch }, at) => ({ doc: docs[at]!, patch }));
-  const written = await patchRows(access, pairs, { isStep: true });
-  return written.map(rowMapper(entity, ctx.can, ctx.unit !== null)) as unknown as Row<AnyEntity>[];
+  return rowsOf(ctx, entity, await patchRows(access, pairs, { isStep: true }));
+}
+
+function rowsOf(ctx: Context, entity: AnyEntity, docs: readonly Doc[]): Stepped[] {
+  const toRow = rowMapper(entity, ctx.can, ctx.unit !== null);
+  return docs.map((doc) => toRow(doc) as Stepped);
 }

@@ -138,7 +138,7 @@ export function lifecycle<
     initial: first,
     transitions,
     stateField: <O extends StateFieldOptions>(options: O) =>
-      f.choice(choices, { ...options, system: true, default: first }) as unknown as StateField<Name, O>,
+      f.choice(choices, { ...options, system: true, default: first }) as StateField<Name, O>,
   };
 }
 

@@ -13,8 +13,7 @@ export async function whyNotOf(
   if (!entity?.lifecycle || !ctx.can(permissionOf(name, 'read'))) throw new AppError(kernelErrors.NOT_FOUND);
   const records = await ctx.repo(entity).find({ where: { id: { in: ids } }, limit: ids.length });
   const rows: ActionOutput<Actions['whyNot']>['rows'] = [];
-  for (const record of records)
-    for (const [step, { text }] of await whyNot(ctx, entity, record as never))
-      rows.push({ id: String((record as { id: string }).id), step, why: text });
+  for (const record of records as readonly (Record<string, unknown> & { id: string })[])
+    for (const [step, { text }] of await whyNot(ctx, entity, record)) rows.push({ id: record.id, step, why: text });
   return { rows };
 }
