@@ -1,4 +1,5 @@
 import { AppError, defineEvent, kernelErrors, lifecycle, t, timelineOf, transitionsOf } from '@pathshala/shared/kit';
+import { activityActions, identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { ContactMessage } from '@pathshala/shared/modules/school/cms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -6,11 +7,14 @@ import {
   defineCoreModule,
   emit,
   execute,
+  hotPath,
   on,
   onEveryTransition,
   onTransition,
+  onTransitions,
   runUnit,
   transit,
+  transitMany,
   type Context,
   type Kernel,
 } from '../src/kernel';
@@ -82,6 +86,55 @@ describe('a transition', () => {
       ['closed', w.school.office.actor.name.en],
     ]);
   });
+  it('is named on the time line whichever command takes it, with what it was asked', async () => {
+    const { id, rev } = await messages().create(letter);
+    await inUnit((ctx) => transit(ctx, ContactMessage, 'answer', { id, rev, input: { answer: 'Tomorrow' } }));
+    const { steps } = await w.school.office.run(timelineOf(ContactMessage), { id });
+    expect(steps.map(({ transition, to, input }) => [transition, to, input])).toEqual([
+      [null, 'new', {}],
+      ['answer', 'answered', { answer: 'Tomorrow' }],
+    ]);
+    const history = await w.school.office.run(identityActions.history, { entity: ContactMessage.name, id });
+    expect(history.rows.map(({ step, op }) => [step, op])).toEqual([['answer', 'update']]);
+    const log = await w.school.head.run(activityActions.activity, { entity: ContactMessage.name, record: id });
+    expect(log.rows.map(({ step }) => step)).toEqual(['answer']);
+  });
+  it('is taken by many records at one time, each with a row of its own on its time line, or by none', async () => {
+    const made = await messages().createMany([letter, letter, letter, letter, letter, letter]);
+    const all = made.map(({ id, rev }) => ({ id, rev, input: { answer: `To ${id}` } }));
+    const [first, ...others] = all;
+    const stale = inUnit((ctx) => transitMany(ctx, ContactMessage, 'answer', [...others, { ...first!, rev: 7 }]));
+    expect((await refusal(stale)).code).toBe('CONFLICT');
+    expect([heard, await messages().count({ id: { in: all.map(({ id }) => id) }, state: 'new' })]).toEqual([[], 6]);
+    await inUnit((ctx) => transitMany(ctx, ContactMessage, 'answer', all));
+    expect(heard).toHaveLength(12);
+    for (const { id, input } of all) {
+      const { steps } = await w.school.office.run(timelineOf(ContactMessage), { id });
+      expect(steps.at(-1)).toMatchObject({ transition: 'answer', from: 'new', input });
+    }
+    await inUnit((ctx) => transit(ctx, ContactMessage, 'close', { id: first!.id }));
+    const again = inUnit((ctx) =>
+      transitMany(
+        ctx,
+        ContactMessage,
+        'close',
+        all.map(({ id }) => ({ id })),
+      ),
+    );
+    expect((await refusal(again)).code).toBe('TRANSITION_REFUSED');
+    expect(await messages().count({ id: { in: all.map(({ id }) => id) }, state: 'answered' })).toBe(5);
+    await inUnit((ctx) => transitMany(ctx, ContactMessage, 'answer', []));
+  });
+  it('is the only way to another state: no write takes it, along whichever arrow', async () => {
+    const { id, rev } = await messages().create(letter);
+    const patch = { state: 'answered' } as never;
+    expect((await refusal(messages().update(id, patch))).code).toBe('TRANSITION_REFUSED');
+    expect((await refusal(messages().bulk([{ id, rev, patch }]))).code).toBe('TRANSITION_REFUSED');
+    const hot = hotPath(kernel, ContactMessage);
+    const write = { id, guard: { rev }, set: patch, isApplied: () => true };
+    await expect(hot.update(w.system(w.school.id), write)).rejects.toThrow('only steps');
+    expect(await messages().get(id)).toMatchObject({ state: 'new', rev });
+  });
   it('says in both languages from which state it is not possible', async () => {
     const { id, rev } = await messages().create({ ...letter, state: 'closed' });
     const { close } = transitionsOf(ContactMessage);
@@ -114,6 +167,16 @@ describe('the declaration of a life', () => {
     const life = (transitions: object) => () => lifecycle({ states, transitions: transitions as never });
     expect(life({ finish: { label: t('Finish', 'শেষ'), from: ['draft'], to: 'gone' } })).toThrow('no state gone');
     expect(life({ update: { label: t('Finish', 'শেষ'), from: ['draft'], to: 'done' } })).toThrow('may not be called');
+  });
+  it('refuses a rule about one’s own matters that screens do not hear of', () => {
+    const { config, store, queue, clock, log } = w.kernel;
+    const rules = [onTransitions(ContactMessage, { answer: { refuses: () => null } })];
+    const unsaid = defineCoreModule({ name: 'unsaid', transitions: rules });
+    const without = coreModules.map((each) => ({
+      ...each,
+      transitions: each.transitions.filter(({ entity }) => entity !== ContactMessage.name),
+    }));
+    expect(() => makeKernel({ config, store, queue, clock, log, modules: [...without, unsaid] })).toThrow('ofOthers');
   });
   it('refuses a second rule for one transition', () => {
     const { config, store, queue, clock, log } = w.kernel;

@@ -7,7 +7,7 @@ import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { actionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policyFor } from '../src/kernel';
-import { draftRoutineOf, makeSampler, publishRoutineOf, world, type Person, type World } from '../src/testing';
+import { bringTo, draftRoutineOf, makeSampler, type Person, publishRoutineOf, world, type World } from '../src/testing';
 
 let w: World;
 beforeAll(async () => {
@@ -195,7 +195,7 @@ describe('an exam that is being declared', () => {
       [false, false],
     ]);
     expect((await student.refused(actionsOf(Exam).get, { id: exam.id })).code).toBe('NOT_FOUND');
-    await w.system(w.school.id).repo(Exam).update(exam.id, { state: 'open' });
+    await bringTo(w.system(w.school.id), Exam, exam.id, { state: 'open' });
     expect([await sees(student), await sees(guardian)]).toEqual([
       [true, true],
       [true, true],

@@ -14,7 +14,7 @@ import { payrollActions, PayRun, PaySlip, PayStructure, SalaryType } from '@path
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { HolidayDuty } from '@pathshala/shared/modules/time/timekeeping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { world, type Person, type World } from '../src/testing';
+import { bringTo, type Person, type World, world } from '../src/testing';
 import { personOf } from '../src/testing/person';
 import { openBooks, type Leg } from '../src/modules/money/accounts/test/books';
 import { openCounter, take } from '../src/modules/money/payments/test/counter';
@@ -105,7 +105,7 @@ describe('a second account of an employee is no second person', () => {
       finish: 'submit',
     });
     expect(refused.code).toBe('APPROVAL_NO_APPROVER');
-    await sys().repo(VoucherChain).update(active.id, { state: 'off' });
+    await bringTo(sys(), VoucherChain, active.id, { state: 'off' });
   });
   it('while another person decides on the same', async () => {
     const { head, accountant } = w.school;

@@ -9,7 +9,7 @@ import { runUnit, type Context } from '../src/kernel';
 import { perform } from '../src/kernel/lifecycle/transit';
 import { openCounter, openMobileBanking, take } from '../src/modules/money/payments/test/counter';
 import { approve, makeChain, makeType, request, step } from '../src/modules/time/leave/test/support';
-import { declareExam, refusal, world, type Person, type World } from '../src/testing';
+import { bringTo, declareExam, type Person, refusal, world, type World } from '../src/testing';
 
 let w: World;
 let counter: Awaited<ReturnType<typeof openCounter>>;
@@ -116,7 +116,7 @@ describe('an exam', () => {
   it('with a published result stays closed until the result is withdrawn', async () => {
     const { exam } = await declareExam(w);
     const shown = { state: 'closed', publishedVersion: 1, publishedAt: w.clock.now().toISOString() } as const;
-    const { id, rev } = await sys().repo(Exam).update(exam.id, shown);
+    const { id, rev } = await bringTo(sys(), Exam, exam.id, shown);
     expect((await w.school.office.refused(transitionsOf(Exam).open, { id, rev })).code).toBe('TRANSITION_GUARDED');
   });
   it('has versions of its result that begin as being made, and are published when they are whole', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { closeSpareStores, runOneJob } from '@pathshala/core/testing';
+import { bringTo, closeSpareStores, runOneJob } from '@pathshala/core/testing';
 import { actionsOf } from '@pathshala/shared/kit';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { GatewaySettlement, SettlementLine } from '@pathshala/shared/modules/money/gateways';
@@ -51,9 +51,10 @@ afterAll(async () => {
 afterEach(async () => {
   await expectBooksToBalance(at.w);
   // A family may have only some reports that wait.
-  const claims = sys().repo(PaymentClaim);
-  for (const { id } of await claims.find({ where: { status: 'submitted' } }))
-    await claims.update(id, { status: 'rejected', askAt: null });
+  for (const { id, rev } of await sys()
+    .repo(PaymentClaim)
+    .find({ where: { status: 'submitted' } }))
+    await bringTo(sys(), PaymentClaim, id, { status: 'rejected', askAt: null, rev });
 });
 
 const sys = () => at.w.system(at.w.school.id);

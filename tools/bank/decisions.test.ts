@@ -3,7 +3,7 @@ import { PlatformInvoice, ServiceContract } from '@pathshala/shared/modules/mone
 import { gatewaysActions, MerchantAccount } from '@pathshala/shared/modules/money/gateways';
 import { ClaimedNumber, PaymentGateway, paymentsActions, Receipt } from '@pathshala/shared/modules/money/payments';
 import { Guardian } from '@pathshala/shared/modules/foundation/people';
-import { closeSpareStores } from '@pathshala/core/testing';
+import { bringTo, closeSpareStores } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectBooksToBalance } from '../../core/src/modules/money/payments/test/counter';
 import setup from '../test-support/data-services';
@@ -103,7 +103,7 @@ describe('an institution that is suspended', () => {
     // A family is not told of invoices that are not theirs to pay.
     expect((await at.learner(3).refused(gatewaysActions.startPayment, next)).code).toBe('NOT_AVAILABLE_NOW');
     const { state: _, ...rest } = invoice;
-    await platform.repo(PlatformInvoice).update(rest.id, { state: 'paid', paid: 50_000 }, { rev: rest.rev });
+    await bringTo(platform, PlatformInvoice, rest.id, { state: 'paid', paid: 50_000, rev: rest.rev });
     expect((await at.learner(3).run(gatewaysActions.startPayment, next)).paymentIntent).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSpareStores } from '@pathshala/core/testing';
+import { bringTo, closeSpareStores } from '@pathshala/core/testing';
 import { FeeHead } from '@pathshala/shared/modules/money/fees';
 import { gatewaysActions, MerchantAccount, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import {
@@ -50,7 +50,7 @@ beforeEach(async () => {
   for (const { id, rev } of await platform()
     .repo(PlatformInvoice)
     .find({ where: { state: 'issued' } }))
-    await platform().repo(PlatformInvoice).update(id, { state: 'cancelled' }, { rev });
+    await bringTo(platform(), PlatformInvoice, id, { state: 'cancelled', rev });
   invoice = await issue();
 });
 
@@ -133,7 +133,7 @@ describe('an invoice of the platform that is paid online', () => {
     const { go, intent } = await pay();
     const session = await leave(go);
     const { rev: seen } = await platform().repo(PlatformInvoice).get(invoice.id);
-    await platform().repo(PlatformInvoice).update(invoice.id, { state: 'paid', paid: TOTAL }, { rev: seen });
+    await bringTo(platform(), PlatformInvoice, invoice.id, { state: 'paid', paid: TOTAL, rev: seen });
     await at.bank.act(session, 'pay');
     await at.w.runJobs();
     expect(await challansOf(invoice.id)).toHaveLength(0);
@@ -186,7 +186,7 @@ describe('an invoice of the platform that is paid online', () => {
     expect(await refused(at.w.stranger.head)).toBe('NOT_FOUND');
     expect(await refused(at.w.school.head, { due: TOTAL - 1 })).toBe('DUE_CHANGED');
     const { id, rev } = await platform().repo(PlatformInvoice).get(invoice.id);
-    await platform().repo(PlatformInvoice).update(id, { state: 'cancelled' }, { rev });
+    await bringTo(platform(), PlatformInvoice, id, { state: 'cancelled', rev });
     expect(await refused()).toBe('NOT_FOUND');
   });
 });

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text, Timeline } from '@mantine/core';
-import type { Entity } from '@pathshala/shared';
+import { stepOf, type Entity } from '@pathshala/shared';
 import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { IconArchive, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -41,13 +41,15 @@ export function RecordHistory({ entity, record }: { entity: Entity; record: { id
     <Timeline bulletSize={26} lineWidth={2}>
       {rows.map((row, index) => {
         const Sign = signs[row.op] ?? IconPencil;
+        const step = stepOf(entity, row.step);
         return (
           <Timeline.Item
             key={index}
             bullet={<Sign size={14} />}
             title={
               <>
-                {opLabel(row.op, t)} · <Who name={row.actorName} code={row.actorCode} account={row.actorId} />
+                {step ? say(step.label) : opLabel(row.op, t)} ·{' '}
+                <Who name={row.actorName} code={row.actorCode} account={row.actorId} />
               </>
             }
           >
@@ -55,7 +57,7 @@ export function RecordHistory({ entity, record }: { entity: Entity; record: { id
               {[format.dateTime(row.at), row.device].filter(Boolean).join(' · ')}
             </Text>
             {Object.entries(row.diff).map(([name, [before, after]]) => {
-              const field = entity.fields[name];
+              const field = entity.fields[name] ?? step?.input?.[name];
               if (!field || field.kind === 'json') return null;
               return (
                 <div key={name} className={classes.change}>

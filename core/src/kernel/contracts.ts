@@ -1,6 +1,7 @@
 import type {
   Action,
   AnyEntity,
+  AppError,
   DocumentKind,
   Entity,
   Locale,
@@ -305,6 +306,11 @@ export interface Order {
 
 /** Side effects of a transition; both parts run in its transaction. */
 export interface TransitionRule<E = AnyEntity, K extends string = string> {
+  /**
+   * Why the caller may not take it with this record, whatever their rights, because it is their own matter: their pay,
+   * their family. Asked before the step, and by screens before they offer it (`whyNot`), so that it only reads.
+   */
+  refuses?(ctx: Context, record: Row<E>): Promise<AppError | null> | AppError | null;
   /**
    * Asked before anything is written: throws to refuse, and may answer further fields to be written with the state.
    * @throws AppError

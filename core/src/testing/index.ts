@@ -1,6 +1,7 @@
 export { PASSWORD, type Institution } from './institution';
 export { personOf, refusal, visitorOf, type Person } from './person';
 export { opened } from './opened';
+export { bringTo } from './bring-to';
 export { draftRoutineOf, publishRoutineOf } from './routine';
 export { emptyWorld, runOneJob, world, WORLD_NOW, type World, type WorldOptions } from './world';
 export { keptReleases, openRelease, personOfRelease, type KeptRelease } from './kept-release';

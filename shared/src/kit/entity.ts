@@ -44,9 +44,13 @@ export type PatchOf<F extends Fields> = Simplify<
     [K in KeysWhere<F, { given: 'may' }>]?: ValueOf<F[K]> | null;
   }
 >;
+/** Of a change in the repository: system fields included, the state of a life-cycle not, which only its steps write. */
 export type StoredPatchOf<F extends Fields> = Simplify<
-  PatchOf<F> & { [K in KeysWhere<F, { given: 'never' }>]?: ValueOf<F[K]> | null }
+  PatchOf<F> & {
+    [K in Exclude<KeysWhere<F, { given: 'never' }>, StateOf<F>>]?: ValueOf<F[K]> | null;
+  } & { [K in StateOf<F>]?: never }
 >;
+type StateOf<F extends Fields> = KeysWhere<F, { '~isState': true }>;
 
 export type Scope = 'tenant' | 'platform';
 export const GENERATED_VERBS = ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'] as const;

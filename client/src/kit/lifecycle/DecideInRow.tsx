@@ -5,6 +5,7 @@ import { RowDecision } from '../ui/RowDecision';
 import type { LivingRecord } from './living-record';
 import { useRunTransition } from './use-run-transition';
 import { useTransitions } from './use-transitions';
+import type { WhyNot } from './use-why-not';
 
 /**
  * The transitions of a record that are decisions about it, in its row: those that need one text ask there, those that
@@ -16,16 +17,18 @@ export function DecideInRow({
   record,
   only,
   about,
+  whyNot,
   onDone,
 }: {
   entity: Entity;
   record: LivingRecord;
   only: readonly string[];
   about: string;
+  whyNot?: WhyNot;
   onDone?: () => void;
 }) {
   const say = useText();
-  const { of } = useTransitions(entity, { only });
+  const { of } = useTransitions(entity, { only, whyNot });
   const { run } = useRunTransition(entity);
   const life = entity.lifecycle!;
   // In the order in which they are named.

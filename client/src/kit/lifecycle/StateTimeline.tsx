@@ -1,5 +1,5 @@
 import { Skeleton, Text, Timeline } from '@mantine/core';
-import { timelineOf, type Entity, type Field } from '@pathshala/shared';
+import { stepOf, timelineOf, type Entity, type Field } from '@pathshala/shared';
 import { useTranslation } from 'react-i18next';
 import { subscriptionFor } from '../data/use-entity';
 import { useAction } from '../data/use-action';
@@ -22,11 +22,12 @@ export function StateTimeline({ entity, record }: { entity: Entity; record: { id
   return (
     <Timeline bulletSize={18} lineWidth={2} active={steps.length - 1} aria-label={t('lifecycle.timeline')}>
       {steps.map((step, index) => {
-        const asked = step.transition ? (entity.lifecycle?.transitions[step.transition]?.input ?? {}) : {};
+        const taken = stepOf(entity, step.transition);
+        const asked = taken?.input ?? {};
         return (
           <Timeline.Item key={index} title={<StateBadge entity={entity} state={step.to} />}>
             <Text size="xs" c="dimmed">
-              {say(step.by)} · {format.dateTime(step.at)}
+              {[...(taken ? [say(taken.label)] : []), say(step.by), format.dateTime(step.at)].join(' · ')}
             </Text>
             {Object.entries(step.input).map(([name, value]) => {
               const field = asked[name] as Field | undefined;

@@ -122,5 +122,6 @@ describe('the time line of a record', () => {
     expect(screen.getByText('Draft')).toBeTruthy();
     expect(screen.getAllByText(/Rifah Jahan · 05 January 2026, 02:07 PM/)).toHaveLength(2);
     expect(screen.getByText('Too late')).toBeTruthy();
+    expect(screen.getByText(/^Refuse · Rifah Jahan/)).toBeTruthy();
   });
 });

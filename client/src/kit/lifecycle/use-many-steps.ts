@@ -37,9 +37,10 @@ export function useManySteps(
   entity: Entity,
   {
     only,
+    whyNot,
     titleOf,
     onDone,
-  }: Pick<TransitionOptions, 'only'> & {
+  }: Pick<TransitionOptions, 'only' | 'whyNot'> & {
     titleOf: (record: LivingRecord) => string;
     /** `stayed`: ids of the records that refused or were not tried. */
     onDone: (stayed: readonly string[]) => void;
@@ -56,7 +57,7 @@ export function useManySteps(
   const say = useText();
   const can = useCan();
   const client = useQueryClient();
-  const offeredOf = useOfferedTransitions(entity, only);
+  const offeredOf = useOfferedTransitions(entity, { only, whyNot });
   const [isPending, setPending] = useState(false);
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const many = Object.entries<Transition>(entity.lifecycle?.transitions ?? {}).filter(([, { overMany }]) => overMany);

@@ -17,6 +17,7 @@ import { toast } from '../ui/toast';
 import type { LivingRecord } from './living-record';
 import { TransitionForm } from './TransitionForm';
 import { useRunTransition } from './use-run-transition';
+import type { WhyNot } from './use-why-not';
 
 /** A chain that is under way waits for those whom it has asked; nobody else is offered what they would be refused. */
 const isAsked = ({ steps, approvers }: LivingRecord, user: string | undefined): boolean =>
@@ -29,6 +30,8 @@ export interface TransitionOptions {
   /** Names of the transitions to offer, or those of a record; default all. */
   only?: readonly string[] | ((record: LivingRecord) => readonly string[] | undefined) | undefined;
   onDone?: ((transition: string) => void) | undefined;
+  /** Reasons of which the server knows, see `useWhyNot`. */
+  whyNot?: WhyNot | undefined;
 }
 export interface PossibleTransition {
   name: string;
@@ -51,7 +54,7 @@ export interface OfferedTransition {
 /** The next transitions of a record for this person, by its state, their permissions and the guards. */
 export function useOfferedTransitions(
   entity: Entity,
-  only?: TransitionOptions['only'],
+  { only, whyNot }: Pick<TransitionOptions, 'only' | 'whyNot'> = {},
 ): (record: LivingRecord) => OfferedTransition[] {
   const say = useText();
   const can = useCan();
@@ -66,7 +69,7 @@ export function useOfferedTransitions(
       if (transition.isChained && !isAsked(record, me?.user.id)) return [];
       const isOwn = transition.byOther && me !== null && authorsOf(record as Authored).includes(me.user.id);
       const why = isOwn ? lifecycleErrors.OWN_RECORD.text : (transition.guard?.(record) ?? null);
-      return [{ name, transition, why: why ? say(why) : null }];
+      return [{ name, transition, why: why ? say(why) : (whyNot?.(record, name) ?? null) }];
     });
   };
 }
@@ -77,10 +80,10 @@ export function useOfferedTransitions(
  */
 export function useTransitions(
   entity: Entity,
-  { only, onDone }: TransitionOptions = {},
+  { only, onDone, whyNot }: TransitionOptions = {},
 ): { of: (record: LivingRecord) => PossibleTransition[]; isPending: boolean } {
   const say = useText();
-  const offeredOf = useOfferedTransitions(entity, only);
+  const offeredOf = useOfferedTransitions(entity, { only, whyNot });
   const { run, isPending } = useRunTransition(entity);
   const life = entity.lifecycle;
   const start = async (record: LivingRecord, name: string, transition: Transition) => {

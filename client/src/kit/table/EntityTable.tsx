@@ -19,6 +19,7 @@ import { useAction } from '../data/use-action';
 import { useList } from '../data/use-entity';
 import { useManySteps } from '../lifecycle/use-many-steps';
 import { useTransitions } from '../lifecycle/use-transitions';
+import { useWhyNot, type WhyNot } from '../lifecycle/use-why-not';
 import { MeantOf } from '../people/MeantOf';
 import { useLocale, useText } from '../text/locale';
 import { withinSentence } from '../text/within-sentence';
@@ -49,17 +50,17 @@ export interface EntityTableProps<E extends Entity> {
   /** Columns of the list, in order; without it those that the entity declares. */
   columns?: readonly string[];
   /** Content for the cells of a column instead of its field's value as plain text. */
-  cells?: Readonly<Record<string, (row: Row<E>) => ReactNode>>;
+  cells?: Readonly<Record<string, (row: Row<E>, whyNot: WhyNot) => ReactNode>>;
   /** Further columns, after the entity's own and before its state. */
   extraColumns?: readonly Column<Row<E>>[];
   /** Conditions that this screen always adds; the person cannot take them off. */
   fixed?: Record<string, Condition>;
   /** Order when the person has chosen none. */
   sort?: string;
-  onOpen?: (row: Row<E>) => void;
+  onOpen?: (row: Row<E>, whyNot: WhyNot) => void;
   onEdit?: (row: Row<E>) => void;
   /** Further entries of a row's menu. */
-  rowActions?: (row: Row<E>) => ReactNode;
+  rowActions?: (row: Row<E>, whyNot: WhyNot) => ReactNode;
   /**
    * Names of the transitions that the menu of a row offers; undefined: all that its state and the rights of the person
    * allow.
@@ -137,8 +138,9 @@ export function EntityTable<E extends Entity>({
   );
   const own = useEntityColumns(entity, names, labels) as unknown as Column<Row<E> & AnyRow>[];
   const restore = useAction(actionsOf(entity as Entity).restore);
-  const transitions = useTransitions(entity, { only: transitionsOf as never });
   const rows = (list.data?.rows ?? NO_ROWS) as (Row<E> & AnyRow)[];
+  const whyNot = useWhyNot(entity, rows);
+  const transitions = useTransitions(entity, { only: transitionsOf as never, whyNot });
   const removed = Boolean(state.query.removed);
   const may = {
     edit: Boolean(onEdit) && entity.actions.includes('update') && can(permissionOf(entity.name, 'update')) && !removed,
@@ -181,6 +183,7 @@ export function EntityTable<E extends Entity>({
     [entity, locale, labels],
   );
   const steps = useManySteps(entity, {
+    whyNot,
     only: transitionsOf as never,
     titleOf,
     onDone: (stayed) => setSelection(Object.fromEntries(stayed.map((id) => [id, true as const]))),
@@ -191,24 +194,27 @@ export function EntityTable<E extends Entity>({
   const removable = (row: AnyRow) => isRemovable(entity as Entity, row);
   const rowMenu = useRowMenu<Row<E> & AnyRow>({
     titleOf,
-    rowActions,
+    rowActions: rowActions && ((row) => rowActions(row, whyNot)),
     stepsOf: transitions.of,
     order,
     onEdit: may.edit ? onEdit : undefined,
     onRestore: may.restore ? (row) => void restore.run({ id: row.id, rev: row.rev }) : undefined,
     onRemove: (row) => (may.remove && removable(row) ? () => void remove([row]) : undefined),
   });
-  const openRow = useLatest((row: Row<E>) => onOpen?.(row));
+  const openRow = useLatest((row: Row<E>) => onOpen?.(row, whyNot));
   const shown = useMemo(() => {
     const all = own
       .filter((column) => !(column.id in entity.lookedUp.fields) || rows.length === 0 || rows.some(isSaid(column)))
-      .map((column) => (cells[column.id] ? { ...column, render: cells[column.id]!, isEmpty: () => false } : column));
+      .map((column) => {
+        const cell = cells[column.id];
+        return cell ? { ...column, render: (row: Row<E> & AnyRow) => cell(row, whyNot), isEmpty: () => false } : column;
+      });
     return [
       ...all.filter(({ isState }) => !isState),
       ...(extraColumns as unknown as Column<Row<E> & AnyRow>[]),
       ...all.filter(({ isState }) => isState),
     ];
-  }, [own, entity, rows, cells, extraColumns]);
+  }, [own, entity, rows, cells, extraColumns, whyNot]);
 
   if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const chosen = rows.filter((row) => selection[row.id]);

@@ -68,11 +68,12 @@ export async function writeAudit(
       : {}),
   };
   const idOf = (id: string | null) => (id ? toObjectId(id) : null);
-  const rows = trailRows(entries).map(({ entity, recordId, op, diff, changes }) => ({
+  const rows = trailRows(entries).map(({ entity, recordId, op, step, diff, changes }) => ({
     ...who,
     entity,
     recordId: idOf(recordId),
     op,
+    ...(step ? { step } : {}),
     diff,
     ...(changes
       ? {

@@ -94,6 +94,8 @@ async function pageOfChanges(
 export interface HistoryRow {
   at: string;
   action: string;
+  /** The transition of the entity's life-cycle that the change is; null for others, and for rows older than this note. */
+  step: string | null;
   op: string;
   actorName: { en: string; bn: string };
   /** Account and number of the actor's record: a name is no proof. */
@@ -115,6 +117,7 @@ export async function readHistory(ctx: Context, entity: Entity, recordId: string
   return changes.map(({ row, diff }) => ({
     at: row.at.toISOString(),
     action: String(row['action']),
+    step: stepOf(row),
     op: String(row['op']),
     actorName: row['actorName'] as HistoryRow['actorName'],
     ...whoOf(row),
@@ -122,6 +125,7 @@ export async function readHistory(ctx: Context, entity: Entity, recordId: string
   }));
 }
 
+const stepOf = (row: Record<string, unknown>) => (row['step'] ? String(row['step']) : null);
 const whoOf = (row: Record<string, unknown>) => ({
   actorId: row['actor'] ? String(row['actor']) : null,
   actorCode: row['actorCode'] ? String(row['actorCode']) : null,
@@ -174,6 +178,7 @@ export async function readActivity(
     id,
     at: row.at.toISOString(),
     action: String(row['action']),
+    step: stepOf(row),
     op: String(row['op']),
     actorName: row['actorName'] as HistoryRow['actorName'],
     diff,

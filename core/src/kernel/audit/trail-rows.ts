@@ -11,11 +11,11 @@ export interface RecordChange {
   diff: AuditEntry['diff'];
 }
 /** One row of the trail: the change of one record, or of many that one command changed in the same way. */
-export type TrailChange = Pick<AuditEntry, 'entity' | 'op'> & RecordChange & { changes?: RecordChange[] };
+export type TrailChange = Pick<AuditEntry, 'entity' | 'op' | 'step'> & RecordChange & { changes?: RecordChange[] };
 
 /**
- * Groups the changes of one command: changes of one entity by the same operation become one row, so that a register of
- * sixty marks is written, sealed and read as one. A record that the command changed more than once keeps separate rows,
+ * Groups the changes of one command: changes of one entity by the same operation and step become one row, so that a
+ * register of sixty marks is written, sealed and read as one. A record that the command changed more than once keeps separate rows,
  * whose order is that of the changes.
  */
 export function trailRows(entries: readonly AuditEntry[]): TrailChange[] {
@@ -27,7 +27,7 @@ export function trailRows(entries: readonly AuditEntry[]): TrailChange[] {
   for (const entry of entries) {
     if (entry.recordId === null || times.get(nameOf(entry))! > 1) rows.push(entry);
     else {
-      const key = `${entry.entity} ${entry.op}`;
+      const key = `${entry.entity} ${entry.op} ${entry.step ?? ''}`;
       const group = groups.get(key);
       if (group) group.push(entry);
       else groups.set(key, [entry]);
@@ -41,12 +41,12 @@ function together(group: readonly AuditEntry[]): TrailChange[] {
   const rows: TrailChange[] = [];
   let changes: RecordChange[] = [];
   let characters = 0;
-  for (const { entity, op, recordId, diff } of group) {
+  for (const { entity, op, step, recordId, diff } of group) {
     const size = JSON.stringify(diff).length;
     if (changes.length === 0 || changes.length === MOST || characters + size > MOST_CHARACTERS) {
       changes = [];
       characters = 0;
-      rows.push({ entity, op, recordId: null, diff: {}, changes });
+      rows.push({ entity, op, ...(step ? { step } : {}), recordId: null, diff: {}, changes });
     }
     changes.push({ recordId, diff });
     characters += size;

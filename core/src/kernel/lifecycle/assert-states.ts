@@ -1,15 +1,21 @@
-import { AppError, leadsTo, lifecycleErrors, type Entity, type Lifecycle } from '@pathshala/shared/kit';
+import { AppError, lifecycleErrors, type Entity, type Lifecycle } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** No write, no matter who makes it, brings a record where no transition leads. @throws AppError TRANSITION_REFUSED */
-export function assertMoves(entity: Entity<string, any>, changes: readonly { before: Values; after: Values }[]): void {
+/**
+ * Only a step moves a record, because the rules of the way belong to the step: a write of the state is refused, also
+ * where some transition leads the same way, and no matter who makes it. @throws AppError TRANSITION_REFUSED
+ */
+export function assertUnmoved(
+  entity: Entity<string, any>,
+  changes: readonly { before: Values; after: Values }[],
+): void {
   const life = entity.lifecycle as Lifecycle | null;
   if (!life) return;
   for (const { before, after } of changes) {
     const [from, to] = [String(before[life.field]), String(after[life.field])];
-    if (from === to || leadsTo(life, from, to)) continue;
+    if (from === to) continue;
     throw new AppError(lifecycleErrors.TRANSITION_REFUSED, {
       transition: life.states[to]?.label ?? to,
       state: life.states[from]?.label ?? from,

@@ -10,10 +10,9 @@ export async function readTimeline(ctx: Context, entity: Entity<string, any>, id
   const life = entity.lifecycle as Lifecycle;
   const record = await ctx.repo(entity).get(id);
   const rows = await readHistory(ctx, entity, id, STEPS);
-  const steps = rows.toReversed().flatMap(({ at, action, actorName, diff, op }) => {
-    const name = action.startsWith(`${entity.name}.`) ? action.slice(entity.name.length + 1) : null;
-    const transition = name !== null && life.transitions[name] ? name : null;
+  const steps = rows.toReversed().flatMap(({ at, action, step: noted, actorName, diff, op }) => {
     const [from, to] = diff[life.field] ?? [];
+    const transition = noted && life.transitions[noted] ? noted : unnotedStep(entity, { action, from, to });
     if (typeof to !== 'string' && !(transition && op === 'update')) return [];
     const asked = transition ? (life.transitions[transition]!.input ?? {}) : {};
     const step: TimelineStep = {
@@ -39,4 +38,21 @@ export async function readTimeline(ctx: Context, entity: Entity<string, any>, id
   const by = createdBy ? system.name : visitor.name;
   const to = first?.from ?? String((record as Record<string, unknown>)[life.field]);
   return [{ at, transition: null, from: null, to, by, input: {} }, ...steps];
+}
+
+/**
+ * The step of a row without a note of it, or with that of a step that is no more: its own command names it, or it is the
+ * only way between the two states. Null: nobody can tell.
+ */
+function unnotedStep(
+  entity: Entity<string, any>,
+  { action, from, to }: { action: string; from: unknown; to: unknown },
+): string | null {
+  const { transitions } = entity.lifecycle as Lifecycle;
+  const own = action.startsWith(`${entity.name}.`) ? action.slice(entity.name.length + 1) : null;
+  if (own !== null && transitions[own]) return own;
+  const ways = Object.entries(transitions).filter(
+    ([, each]) => typeof from === 'string' && each.from.includes(from) && each.to === to,
+  );
+  return ways.length === 1 ? ways[0]![0] : null;
 }

@@ -1,4 +1,4 @@
-import type { AnyEntity, Registry, TransitionName } from '@pathshala/shared/kit';
+import type { AnyEntity, Lifecycle, Registry, TransitionName } from '@pathshala/shared/kit';
 import type { TransitionRule } from '../contracts';
 
 export interface TransitionRules {
@@ -18,7 +18,10 @@ export const onTransitions = <E extends AnyEntity>(
   rules: new Map(Object.entries(rules) as unknown as [string, TransitionRule][]),
 });
 
-/** By `<entity>.<transition>`. @throws Error for two rules of one transition: they would run in an order that nobody chose */
+/**
+ * By `<entity>.<transition>`. @throws Error for two rules of one transition, which would run in an order that nobody
+ * chose, and for a step of which declaration and rule disagree on whose it is
+ */
 export function rulesOf(registry: Registry, all: readonly TransitionRules[]): Map<string, TransitionRule> {
   const out = new Map<string, TransitionRule>();
   for (const { entity, rules } of all)
@@ -29,5 +32,9 @@ export function rulesOf(registry: Registry, all: readonly TransitionRules[]): Ma
         throw new Error(`A rule for the unknown transition ${key}`);
       out.set(key, rule);
     }
+  for (const { name: entity, lifecycle } of registry.entities.values())
+    for (const [name, { ofOthers }] of Object.entries((lifecycle as Lifecycle | null)?.transitions ?? {}))
+      if (Boolean(ofOthers) !== Boolean(out.get(`${entity}.${name}`)?.refuses))
+        throw new Error(`${entity}.${name}: ofOthers of the declaration and refuses of the rule go together`);
   return out;
 }

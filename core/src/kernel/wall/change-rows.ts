@@ -1,6 +1,6 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { diffOf } from '../audit/audit';
-import { assertMoves } from '../lifecycle/assert-states';
+import { assertUnmoved } from '../lifecycle/assert-states';
 import { SCOPE_FIELDS_BEFORE, scopeFieldNames, scopeFieldsBefore } from '../live/scope-fields';
 import { takeFiles } from '../mongo/assert-files';
 import { assertNoneUsed, assertReferences, assertUnused, duplicateError } from '../mongo/references';
@@ -26,16 +26,20 @@ interface Change {
   op: 'update' | 'remove' | 'restore';
 }
 
-/** Applies patches after asking policy, references and rules; rows that nothing changes come back as they are. */
+/**
+ * Applies patches after asking policy, references and rules; rows that nothing changes come back as they are.
+ * @param isStep whether a step of the life-cycle writes, which alone may change the state
+ */
 export async function patchRows(
   access: RowAccess,
   asked: readonly { doc: Doc; patch: Values }[],
+  { isStep = false }: { isStep?: boolean } = {},
 ): Promise<readonly Doc[]> {
   const { ctx, entity, reach } = access;
   const pairs = await withDerivedPatches(access, asked, (pair) => planPatch(access, pair));
   const plans = pairs.map(({ doc, patch }) => planPatch(access, { doc, patch }));
   const changes = plans.filter((plan) => plan !== null);
-  assertMoves(entity, changes);
+  if (!isStep) assertUnmoved(entity, changes);
   const allowed = await policyFor(ctx, entity, 'update');
   if (changes.some(({ doc, after }) => !rowPassesBy(allowed, valuesOf(entity, doc, after))))
     throw new AppError(kernelErrors.FORBIDDEN);
@@ -86,6 +90,7 @@ export async function restoreRow(access: RowAccess, doc: Doc): Promise<Doc> {
   const [more] = (await policy?.derived?.(ctx, [{ values: { ...before, ...own }, before }])) ?? [];
   const given = { ...own, ...more };
   const after = { ...before, ...given };
+  assertUnmoved(entity, [{ before, after }]);
   await lockReferences(ctx, entity, [after]);
   await assertReferences(reach, entity, [after]);
   await policy?.check?.(ctx, after, String(doc._id));

@@ -1,4 +1,4 @@
-import { AppError, kernelErrors, type Entity, type Row, type StoredInput } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type Entity, type Lifecycle, type Row, type StoredInput } from '@pathshala/shared/kit';
 import type { Context, HandlerKernel, Kernel } from '../contracts';
 import type { PolicyAnswer, RowFilter } from './row-filter';
 import { policyFor, scopeOf } from './criteria';
@@ -88,6 +88,7 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
   // All fields: the batch is read for many callers. A handler must not answer fields that its caller may not see.
   const toRow = rowMapper(entity, () => true);
   const fixed = [...entity.live.room, ...(scopeFieldNames(entity, kernel.policies) ?? [])];
+  const state = (entity.lifecycle as Lifecycle | null)?.field;
   const readMany = async (
     list: readonly { tenantId: string | undefined; id: string }[],
   ): Promise<Map<string, Values>> => {
@@ -162,6 +163,7 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
       if (allowed === false) throw new AppError(kernelErrors.FORBIDDEN);
       if (fixed.some((field) => field in set))
         throw new Error(`${entity.name}: a hot write may not move a record to another room or out of somebody's sight`);
+      if (state !== undefined && state in set) throw new Error(`${entity.name}: only steps move its state`);
       const wanted: Record<string, unknown> = { ...scopeOf(ctx, entity), _id: id, alive: true };
       putGuard(wanted, guard);
       if (allowed !== true && !isHeld(allowed, { ...guard, id })) wanted.$and = [policyCondition(allowed)];

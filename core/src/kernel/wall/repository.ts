@@ -1,4 +1,4 @@
-import { AppError, kernelErrors, type Entity, type Row } from '@pathshala/shared/kit';
+import type { Entity, Row } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import type { CreateOptions, Repository, Where } from './repository-contract';
 import { ObjectId } from '../mongo/connection';
@@ -10,7 +10,7 @@ import { storeFilter, whereToStore } from './criteria';
 import { insertRows } from './insert-rows';
 import { pageOf, withLookedUp } from './pages';
 import { searchConditions, wordsToStore } from './search';
-import { findRows, rowAccess, rowById, rowForWrite, rowsForWrite, type Doc, type Values } from './row-access';
+import { findRows, rowAccess, rowById, rowForWrite, rowsAsSeen, type Doc, type Values } from './row-access';
 
 const STAGES = new Set(['$match', '$group', '$sort', '$limit', '$project', '$unwind', '$addFields', '$count']);
 
@@ -20,18 +20,6 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   const { kernel, known } = access;
   let mapper: ((doc: Doc) => Values) | null = null;
   const toRow = (doc: Doc) => (mapper ??= rowMapper(entity, ctx.can, ctx.unit !== null))(doc) as Row<E>;
-
-  /** Rows to be written as the caller saw them, in the order given. */
-  const asSeen = async (use: 'update' | 'remove', given: readonly { id: string; rev: number }[]): Promise<Doc[]> => {
-    const found = await rowsForWrite(access, { ids: given.map(({ id }) => id), use });
-    const docs = new Map(found.map((doc) => [String(doc._id), doc]));
-    return given.map(({ id, rev }) => {
-      const doc = docs.get(id);
-      if (!doc) throw new AppError(kernelErrors.NOT_FOUND);
-      if (doc.rev !== rev) throw new AppError(kernelErrors.CONFLICT);
-      return doc;
-    });
-  };
 
   const addAll = async (inputs: readonly Values[], later?: CreateOptions['later']): Promise<Row<E>[]> => {
     const docs = await insertRows(access, inputs, { isKept: true, later });
@@ -83,7 +71,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       return doc && toRow(doc);
     },
     async bulk(changes) {
-      const docs = await asSeen('update', changes);
+      const docs = await rowsAsSeen(access, 'update', changes);
       const pairs = changes.map(({ patch }, at) => ({ doc: docs[at]!, patch: patch as Values }));
       return (await patchRows(access, pairs)).map(toRow);
     },
@@ -91,7 +79,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       await removeRows(access, [await rowForWrite(access, { id, use: 'remove', rev })]);
     },
     async removeMany(given) {
-      await removeRows(access, await asSeen('remove', given));
+      await removeRows(access, await rowsAsSeen(access, 'remove', given));
     },
     async restore(id, { rev } = {}) {
       return toRow(await restoreRow(access, await rowForWrite(access, { id, use: 'update', rev, removed: true })));

@@ -125,12 +125,43 @@ export async function rowForWrite(
 }
 
 /** The rows for a change or removal of many; of one that may not be written, nothing comes back. */
-export const rowsForWrite = async (
+const rowsForWrite = async (
   access: RowAccess,
   { ids, use }: { ids: readonly string[]; use: 'update' | 'remove' },
 ): Promise<Doc[]> =>
   (await rowsReadBefore(access, { ids, use })) ??
   findRows(access, { conditions: [{ _id: { $in: ids } }], sort: [], use });
+
+/** Rows to be written as the caller saw them, in the order given. @throws AppError NOT_FOUND, CONFLICT */
+export async function rowsAsSeen(
+  access: RowAccess,
+  use: 'update' | 'remove',
+  given: readonly { id: string; rev: number }[],
+): Promise<Doc[]> {
+  const found = await rowsForWrite(access, { ids: given.map(({ id }) => id), use });
+  const docs = new Map(found.map((doc) => [String(doc._id), doc]));
+  return given.map(({ id, rev }) => {
+    const doc = docs.get(id);
+    if (!doc) throw new AppError(kernelErrors.NOT_FOUND);
+    if (doc.rev !== rev) throw new AppError(kernelErrors.CONFLICT);
+    return doc;
+  });
+}
+
+/** The rows of these ids in their order, as they are now. @throws AppError NOT_FOUND, also for one that may not be seen */
+export async function rowsById(access: RowAccess, ids: readonly string[]): Promise<Doc[]> {
+  const [only, ...others] = ids;
+  if (only !== undefined && others.length === 0) return [await rowById(access, only)];
+  const found =
+    (await rowsReadBefore(access, { ids, use: 'read' })) ??
+    (await findRows(access, { conditions: [{ _id: { $in: ids } }], sort: [] }));
+  const docs = new Map(found.map((doc) => [String(doc._id), doc]));
+  return ids.map((id) => {
+    const doc = docs.get(id);
+    if (!doc) throw new AppError(kernelErrors.NOT_FOUND);
+    return doc;
+  });
+}
 
 /**
  * Documents that this unit of work has read already, if all of them are there, allowed for this use and not removed;

@@ -3,6 +3,7 @@ export {
   isInternal,
   leadsTo,
   lifecycle,
+  stepOf,
   transitionsFrom,
   type Lifecycle,
   type State,

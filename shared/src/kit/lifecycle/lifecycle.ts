@@ -53,6 +53,11 @@ export interface Transition<S extends string = string> {
    */
   byOther?: true;
   /**
+   * Refused to those whose own matter it is, by a rule that only the server can apply (`refuses` of the step's rule):
+   * their pay, their family. Screens ask it before they offer the step.
+   */
+  ofOthers?: true;
+  /**
    * Nobody does it while they act for someone else (ADR 0016): it approves, pays, draws, publishes or takes back.
    */
   withheldFromActing?: true;
@@ -90,10 +95,14 @@ export interface Lifecycle<
   readonly initial: S;
   readonly transitions: T;
   /** The field itself, for the entity's declaration: a choice among the states that only transitions write. */
-  stateField<const O extends StateFieldOptions>(
-    options: O,
-  ): FieldFor<'choice', S, Omit<O, 'system' | 'default'> & { system: true; default: S }>;
+  stateField<const O extends StateFieldOptions>(options: O): StateField<S, O>;
 }
+/** Type-level, the mark keeps it out of every patch (`StoredPatch`). */
+type StateField<S extends string, O> = FieldFor<
+  'choice',
+  S,
+  Omit<O, 'system' | 'default'> & { system: true; default: S }
+> & { readonly '~isState': true };
 type StateFieldOptions = Pick<CommonOptions, 'label' | 'help' | 'list' | 'filter' | 'read'>;
 
 interface Declared<S extends Readonly<Record<string, State>>, T> {
@@ -128,7 +137,8 @@ export function lifecycle<
     states: states as Readonly<Record<Name, State>>,
     initial: first,
     transitions,
-    stateField: (options) => f.choice(choices, { ...options, system: true, default: first }),
+    stateField: <O extends StateFieldOptions>(options: O) =>
+      f.choice(choices, { ...options, system: true, default: first }) as StateField<Name, O>,
   };
 }
 
@@ -148,3 +158,10 @@ export const transitionsFrom = ({ transitions }: Lifecycle, state: string): [nam
 
 /** Whether only handlers and jobs do it. */
 export const isInternal = ({ who, permission }: Transition): boolean => who === undefined && permission === undefined;
+
+/** The step of this name; null where the entity has none of it, or has it no more. */
+export const stepOf = (
+  { lifecycle: life }: { readonly lifecycle: Lifecycle<any, any> | null },
+  name: string | null,
+): Transition | null =>
+  name !== null && life && Object.hasOwn(life.transitions, name) ? life.transitions[name] : null;

@@ -10,6 +10,14 @@ export const adultsOf = (student: Pick<Row<typeof Student>, (typeof ADULTS)[numb
   ...new Set(ADULTS.flatMap((field) => student[field] ?? [])),
 ];
 
+/** Students of whom one of these persons is an adult. */
+export async function childrenOfAdults(ctx: Context, guardians: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  for (const field of guardians.length > 0 ? ADULTS : [])
+    for (const { id } of await ctx.repo(Student).find({ where: { [field]: { in: [...guardians] } } })) found.add(id);
+  return [...found];
+}
+
 /** A student is themselves, a guardian their own children; null = no such limit. */
 export function ownStudents(ctx: Context): Promise<readonly string[] | null> {
   const { role, student, guardian } = ctx.actor;

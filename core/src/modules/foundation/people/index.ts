@@ -2,8 +2,8 @@ import { defineCoreModule } from '../../../kernel';
 import { staffPolicy } from './own-pay';
 import { staffTransitions, studentTransitions } from './transitions';
 
-export { aboutOthers, assertOthersPay } from './own-pay';
-export { adultsOf, familyOf, ownStudents, remember } from './families';
+export { aboutOthers, assertOthersPay, ownPay } from './own-pay';
+export { adultsOf, childrenOfAdults, familyOf, ownStudents, remember } from './families';
 export const people = defineCoreModule({
   name: 'people',
   policies: [staffPolicy],

@@ -2,9 +2,14 @@ import { AppError } from '@pathshala/shared/kit';
 import { peopleErrors, Staff } from '@pathshala/shared/modules/foundation/people';
 import { definePolicy, type Context } from '../../../kernel';
 
-/** Nobody changes what they are paid themselves, with whichever of their accounts. @throws AppError OWN_PAY */
-export function assertOthersPay({ actor }: Context, ...staff: readonly (string | undefined)[]): void {
-  if (actor.staff && staff.includes(actor.staff)) throw new AppError(peopleErrors.OWN_PAY);
+/** Nobody changes what they are paid themselves, with whichever of their accounts: the error, or null. */
+export const ownPay = ({ actor }: Context, ...staff: readonly (string | undefined)[]): AppError | null =>
+  actor.staff && staff.includes(actor.staff) ? new AppError(peopleErrors.OWN_PAY) : null;
+
+/** @throws AppError OWN_PAY, see `ownPay` */
+export function assertOthersPay(ctx: Context, ...staff: readonly (string | undefined)[]): void {
+  const own = ownPay(ctx, ...staff);
+  if (own) throw own;
 }
 
 /** Records of an entity about employees that the caller may remove: all but their own. */

@@ -1,25 +1,33 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { feesErrors, StudentWaiver } from '@pathshala/shared/modules/money/fees';
 import { onTransitions, type Context } from '../../../kernel';
-import { assertOther, endChain, passStep } from '../../school/approvals';
-import { familyAccounts, waiverApproval, type WaiverRow } from './waiver-approval';
+import { endChain, familyOfCaller, passStep } from '../../school/approvals';
+import { waiverApproval, type WaiverRow } from './waiver-approval';
 
 const OWN = { own: feesErrors.OWN_WAIVER };
+/** Nobody decides for their own family, with a chain or without one. */
+const ofOthers = {
+  refuses: async (ctx: Context, { student }: WaiverRow) =>
+    (await familyOfCaller(ctx)).has(student) ? new AppError(feesErrors.OWN_WAIVER) : null,
+};
 
 /** Effects of deciding a waiver. */
 export const waiverRules = onTransitions(StudentWaiver, {
   recommend: {
+    ...ofOthers,
     before: (ctx, { record, input }) => passStep(ctx, waiverApproval, record, { ...OWN, remark: input.remark }),
   },
   approve: {
+    ...ofOthers,
     async before(ctx, { record }) {
-      await assertAuthority(ctx, record);
+      assertAuthority(ctx, record);
       return endChain(ctx, waiverApproval, record, { ...OWN, state: 'approved' });
     },
   },
   reject: {
+    ...ofOthers,
     async before(ctx, { record, input }) {
-      await assertAuthority(ctx, record);
+      assertAuthority(ctx, record);
       return endChain(ctx, waiverApproval, record, { ...OWN, state: 'rejected', remark: input.note });
     },
   },
@@ -31,12 +39,7 @@ export const waiverRules = onTransitions(StudentWaiver, {
   },
 });
 
-/**
- * In a chain those decide who are asked; without one, those who have the right, and never for their own family.
- * @throws FORBIDDEN, OWN_WAIVER
- */
-async function assertAuthority(ctx: Context, record: WaiverRow): Promise<void> {
-  if (record.steps.length > 0) return;
-  if (!ctx.can('fees.approveWaiver')) throw new AppError(kernelErrors.FORBIDDEN);
-  await assertOther(ctx, record, { error: feesErrors.OWN_WAIVER, more: await familyAccounts(ctx, record) });
+/** In a chain those decide who are asked; without one, those who have the right. @throws FORBIDDEN */
+function assertAuthority(ctx: Context, { steps }: WaiverRow): void {
+  if (steps.length === 0 && !ctx.can('fees.approveWaiver')) throw new AppError(kernelErrors.FORBIDDEN);
 }

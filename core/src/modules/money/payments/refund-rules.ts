@@ -23,11 +23,9 @@ import {
   type Handler,
 } from '../../../kernel';
 import { NOWHERE, placesOf } from '../../school/academics';
-import { assertOther, wrote } from '../../school/approvals';
+import { familyOfCaller, wrote } from '../../school/approvals';
 import { loadSetting, openBills, settleCredits, tellBills } from '../fees';
-import { accountsOf } from '../../foundation/identity';
 import { takeNumber } from '../../foundation/numbering';
-import { adultsOf } from '../../foundation/people';
 import { tellFamily } from './jobs/tell-family';
 import { changeWallet } from './services/change-wallet';
 import { movedWith } from './services/moved-with';
@@ -79,7 +77,9 @@ async function assertApprover(ctx: Context, refund: RefundRow): Promise<void> {
   const students = await movedWith(ctx, refund.student);
   // Two approvals at the same moment would each see only their own amount.
   await lockRecords(ctx, Student, students);
-  await assertNotFamily(ctx, students);
+  // Asked again, because another move of an advance may have come before the lock.
+  const own = await ownRefund(ctx, students);
+  if (own) throw own;
   const { refundLimit = 0 } = await loadSetting(ctx);
   const since = new Date(ctx.now.getTime() - TOGETHER_DAYS * 86_400_000).toISOString();
   const lately = {
@@ -96,19 +96,18 @@ async function assertApprover(ctx: Context, refund: RefundRow): Promise<void> {
 /**
  * The family is that of each of the students: a moved advance may belong to a child of another parent.
  * @param students see movedWith
- * @throws OWN_REFUND
  */
-async function assertNotFamily(ctx: Context, students: readonly string[]): Promise<void> {
-  const rows = await systemPart(ctx)
-    .repo(Student)
-    .find({ where: { id: { in: [...students] } } });
-  const family = await accountsOf(ctx, { students, guardians: [...new Set(rows.flatMap(adultsOf))] });
-  const users = family.map(({ user }) => user);
-  await assertOther(ctx, {}, { error: paymentsErrors.OWN_REFUND, more: users });
+async function ownRefund(ctx: Context, students: readonly string[]): Promise<AppError | null> {
+  const family = await familyOfCaller(ctx);
+  return students.some((student) => family.has(student)) ? new AppError(paymentsErrors.OWN_REFUND) : null;
 }
+const ofOthers = {
+  refuses: async (ctx: Context, { student }: RefundRow) => ownRefund(ctx, await movedWith(ctx, student)),
+};
 
 export const refundRules = onTransitions(Refund, {
   approve: {
+    ...ofOthers,
     async before(ctx, { record }) {
       await assertApprover(ctx, record);
       await assertThere(ctx, record);
@@ -145,27 +144,27 @@ export const refundRules = onTransitions(Refund, {
     },
   },
   judge: {
+    ...ofOthers,
     async before(ctx, { record, input }) {
       assertOwnAccount(ctx);
-      await assertNotFamily(ctx, await movedWith(ctx, record.student));
       if (input.outcome === 'paidBack') await assertProofUnused(ctx, record, normalTransactionId(input.proof));
       // The second person is compared with the one who said it.
       return { proof: normalTransactionId(input.proof), submittedBy: ctx.actor.userId ?? undefined };
     },
   },
   settlePaid: {
+    ...ofOthers,
     async before(ctx, { record }) {
       assertOwnAccount(ctx);
-      await assertNotFamily(ctx, await movedWith(ctx, record.student));
       await assertProofUnused(ctx, record, record.proof ?? '');
       return { providerRefund: record.providerRefund ?? record.proof, askAt: null, isStuck: false };
     },
     after: (ctx, { record }) => tell(ctx, record, 'paid'),
   },
   settleKept: {
+    ...ofOthers,
     async before(ctx, { record }) {
       assertOwnAccount(ctx);
-      await assertNotFamily(ctx, await movedWith(ctx, record.student));
       await reverseReceipt(ctx, record.receipt!, { reason: record.note ?? record.proof ?? '–', step: 'undoRefund' });
       return { askAt: null, isStuck: false };
     },

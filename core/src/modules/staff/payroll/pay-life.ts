@@ -14,10 +14,10 @@ import {
   PaySlip,
   taxOfSlip,
 } from '@pathshala/shared/modules/staff/payroll';
-import { emit, onTransitions, systemPart, type Context } from '../../../kernel';
+import { emit, onTransitions, systemPart, transitMany, type Context } from '../../../kernel';
 import { wrote } from '../../school/approvals';
 import { lockStaffMonth, unlockStaffMonth } from '../../time/excusals';
-import { assertOthersPay } from '../../foundation/people';
+import { ownPay } from '../../foundation/people';
 import { orderCalculation } from './services/order-calculation';
 import { tellEmployees } from './jobs/payroll-jobs';
 import { calculateSlips, sumsOfRun } from './services/calculate';
@@ -72,9 +72,12 @@ export const runRules = onTransitions(PayRun, {
       const due = (await slipsOf(ctx, record)).filter(({ state }) => state === 'payable');
       if (due.length === 0) throw new AppError(payrollErrors.NO_SLIP_DUE);
       await assertPaidOnce(systemPart(ctx), due, { state: 'paid' });
-      await ctx
-        .repo(PaySlip)
-        .bulk(due.map(({ id, rev }) => ({ id, rev, patch: { state: 'paid', payment: record.payments } })));
+      await transitMany(
+        ctx,
+        PaySlip,
+        'payWithRun',
+        due.map(({ id, rev }) => ({ id, rev })),
+      );
       await emit(ctx, payEntered, { payRun: record.id, what: 'paid' });
     },
   },
@@ -87,37 +90,51 @@ async function changesRun(ctx: Context, { payRun }: SlipRow): Promise<void> {
   if (run.state !== 'paid') await runs.update(run.id, wrote(ctx, run), { rev: run.rev });
 }
 
+/** The run of a slip, whose payments are numbered. @throws AppError RUN_NOT_PAID */
+async function paidRun(ctx: Context, { payRun }: SlipRow): Promise<RunRow> {
+  const run = await ctx.repo(PayRun).get(payRun);
+  if (run.state !== 'paid') throw new AppError(payrollErrors.RUN_NOT_PAID);
+  return run;
+}
+
+const ofOthers = { refuses: (ctx: Context, { staff }: { staff: string }) => ownPay(ctx, staff) };
+
 /** A slip that was held when the others were paid is paid on its own later. One's own is in the hands of others. */
 export const slipRules = onTransitions(PaySlip, {
   hold: {
+    ...ofOthers,
     async before(ctx, { record }) {
-      assertOthersPay(ctx, record.staff);
       if ((await ctx.repo(PayRun).get(record.payRun)).state === 'paid') throw new AppError(payrollErrors.SLIP_CLOSED);
     },
     after: (ctx, { record }) => changesRun(ctx, record),
   },
   release: {
-    before: (ctx, { record }) => assertOthersPay(ctx, record.staff),
+    ...ofOthers,
     after: (ctx, { record }) => changesRun(ctx, record),
   },
   pay: {
+    ...ofOthers,
     async before(ctx, { record }) {
-      assertOthersPay(ctx, record.staff);
       await inPayTurn(ctx);
       await assertPaidOnce(systemPart(ctx), [record], { state: 'paid' });
-      const run = await ctx.repo(PayRun).get(record.payRun);
-      if (run.state !== 'paid') throw new AppError(payrollErrors.RUN_NOT_PAID);
+      const run = await paidRun(ctx, record);
       await ctx.repo(PayRun).update(run.id, { payments: run.payments + 1 }, { rev: run.rev });
       return { payment: run.payments + 1, reason: null };
     },
     after: async (ctx, { record }) => emit(ctx, payEntered, { payRun: record.payRun, what: 'paid' }),
   },
+  // The run was approved as a whole, one's own slip with it.
+  payWithRun: {
+    before: async (ctx, { record }) => ({ payment: (await paidRun(ctx, record)).payments }),
+  },
+  payAgain: {
+    ...ofOthers,
+    before: async (ctx, { record }) => ({ payment: (await paidRun(ctx, record)).payments, reason: null }),
+  },
   // The returned payment is kept in its own record; the slip forgets its payment until it is paid again.
   bounce: {
-    before: (ctx, { record }) => {
-      assertOthersPay(ctx, record.staff);
-      return { payment: null, returns: (record.returns ?? 0) + 1 };
-    },
+    ...ofOthers,
+    before: (_, { record }) => ({ payment: null, returns: (record.returns ?? 0) + 1 }),
     async after(ctx, { before, record, input }) {
       await ctx.repo(PayReturn).create({
         staff: record.staff,
@@ -137,7 +154,7 @@ export const slipRules = onTransitions(PaySlip, {
 /** A fine or an addition of one's own is waived by others. */
 export const itemRules = [EmployeeFine, PayAdjustment].map((entity) =>
   onTransitions(entity as typeof EmployeeFine, {
-    waive: { before: (ctx, { record }) => assertOthersPay(ctx, record.staff) },
+    waive: ofOthers,
   }),
 );
 
@@ -198,14 +215,19 @@ function amountsAbout(lines: SlipRow['lines']): Map<string, number> {
   return out;
 }
 
-/** Settles fines and additions that lines name, or opens them again. */
-async function moveItems(ctx: Context, ids: readonly string[], to: 'open' | 'settled', payRun: string): Promise<void> {
+/** Settles fines and additions that lines name, or opens them again (`payRun` null). */
+async function moveItems(ctx: Context, ids: readonly string[], payRun: string | null): Promise<void> {
   const where = { id: { in: [...ids] } };
-  const patch = { state: to, payRun: to === 'settled' ? payRun : null };
-  for (const entity of [EmployeeFine, PayAdjustment] as const) {
-    const repo = ctx.repo(entity as typeof EmployeeFine);
-    const rows = await repo.find({ where, atMost: MOST });
-    if (rows.length > 0) await repo.bulk(rows.map(({ id, rev }) => ({ id, rev, patch })));
+  const step = payRun ? 'settle' : 'unsettle';
+  for (const each of [EmployeeFine, PayAdjustment] as const) {
+    const entity = each as typeof EmployeeFine;
+    const rows = await ctx.repo(entity).find({ where, atMost: MOST });
+    await transitMany(
+      ctx,
+      entity,
+      step,
+      rows.map(({ id, rev }) => ({ id, rev, also: { payRun } })),
+    );
   }
 }
 
@@ -224,7 +246,7 @@ async function settle(ctx: Context, run: RunRow): Promise<void> {
   const slips = await slipsOf(ctx, run);
   const charged = amountsAbout(slips.flatMap(({ lines }) => lines));
   await ctx.repo(PaySlip).bulk(slips.map(({ id, rev }) => ({ id, rev, patch: { isIssued: true } })));
-  await moveItems(ctx, [...charged.keys()], 'settled', run.id);
+  await moveItems(ctx, [...charged.keys()], run.id);
   await repay(ctx, charged, 1);
   await lockStaffMonth(ctx, { month: run.month, source: lockOf(run) });
   await emit(ctx, payEntered, { payRun: run.id, what: 'approved' });
@@ -236,7 +258,7 @@ async function unsettle(ctx: Context, run: RunRow): Promise<void> {
   const slips = await slipsOf(ctx, run);
   const charged = amountsAbout(slips.flatMap(({ lines }) => lines));
   await ctx.repo(PaySlip).bulk(slips.map(({ id, rev }) => ({ id, rev, patch: { isIssued: false } })));
-  await moveItems(ctx, [...charged.keys()], 'open', run.id);
+  await moveItems(ctx, [...charged.keys()], null);
   await repay(ctx, charged, -1);
   await unlockStaffMonth(ctx, lockOf(run));
   await emit(ctx, payEntered, { payRun: run.id, what: 'reopened' });

@@ -1,4 +1,4 @@
-import { AppError } from '@pathshala/shared/kit';
+import { AppError, lifecycleErrors, t } from '@pathshala/shared/kit';
 import {
   AdmissionApplication,
   AdmissionDeclaration,
@@ -10,6 +10,7 @@ import { declaredPools, exceedsSeats } from './services/declared-pools';
 import { offerEnd, tellOf } from './services/offers';
 import type { Step } from './jobs/tell-applicant';
 
+const NOT_DRAWN = t('The draw has not been held.', 'নির্বাচন এখনো সম্পন্ন হয়নি।');
 const telling = (step: Step) => ({
   after: (ctx: Context, { record: { id, rev } }: { record: { id: string; rev: number } }) =>
     tellOf(ctx, { application: id, step, rev }),
@@ -29,6 +30,13 @@ const listStays = {
     const { state: season } = await ctx.repo(AdmissionDeclaration).get(declaration);
     if (state === 'eligible' && (season === 'frozen' || season === 'drawn'))
       throw new AppError(admissionErrors.LIST_FROZEN);
+  },
+};
+/** The draw, and nothing else, gives the seats of a season. */
+const byDraw = {
+  before: async (ctx: Context, { record: { declaration } }: { record: { declaration: string } }) => {
+    if ((await ctx.repo(AdmissionDeclaration).get(declaration)).state !== 'drawn')
+      throw new AppError(lifecycleErrors.TRANSITION_GUARDED, { why: NOT_DRAWN });
   },
 };
 const withdrawn = (step: Step) => ({
@@ -51,6 +59,9 @@ export const applicationRules = onTransitions(AdmissionApplication, {
     },
     ...telling('select'),
   },
+  win: byDraw,
+  wait: byDraw,
+  pass: byDraw,
   lapse: telling('lapse'),
   reconsider: listStays,
   withdraw: { ...listStays, ...withdrawn('withdraw') },

@@ -243,6 +243,8 @@ export const identityActions = defineActions('identity', {
         z.strictObject({
           at: z.string(),
           action: z.string(),
+          /** The step of the entity's life-cycle that the change is. */
+          step: z.string().nullable(),
           op: z.string(),
           actorName: text,
           actorId: idSchema.nullable(),

@@ -28,6 +28,8 @@ export const activityActions = defineActions('identity', {
           id: z.string(),
           at: z.string(),
           action: z.string(),
+          /** The step of the entity's life-cycle that the change is. */
+          step: z.string().nullable(),
           op: z.string(),
           entity: z.string(),
           record: idSchema.nullable(),

@@ -16,4 +16,19 @@ export const approvalActions = defineActions('approvals', {
       names: z.array(z.strictObject({ en: z.string(), bn: z.string() })),
     }),
   }),
+  /**
+   * The next steps of these records that the caller may not take because it is their own matter: they wrote it, it is
+   * their pay or their family. Records that they may not read are left out. @throws NOT_FOUND for an entity that the
+   * caller may not read
+   */
+  whyNot: action.query({
+    path: 'why-not',
+    permission: SIGNED_IN,
+    input: z.strictObject({ entity: z.string().max(60), ids: z.array(idSchema).min(1).max(200) }),
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({ id: idSchema, step: z.string(), why: z.strictObject({ en: z.string(), bn: z.string() }) }),
+      ),
+    }),
+  }),
 });

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
-import type { ActionOutput } from '@pathshala/shared';
+import { stepOf, type ActionOutput } from '@pathshala/shared';
 import { ACTIVITY_OPS, activityActions } from '@pathshala/shared/modules/foundation/identity';
 import { isDateString } from '@pathshala/shared/text';
 import { useState } from 'react';
@@ -65,12 +65,18 @@ export default function ActivityPage() {
     const module = registry.modules.find(({ name }) => name === row.entity);
     return module ? say(module.labels) : row.entity;
   };
+  const stepIn = (row: Row) => {
+    const declared = registry.entities.get(row.entity);
+    return declared ? stepOf(declared, row.step) : null;
+  };
   const opOf = (row: Row) => {
+    const step = stepIn(row);
+    if (step) return say(step.label);
     const known = ACTIVITY_OPS.find((each) => each === row.op);
     return known ? t(`activity.ops.${known}`) : row.op;
   };
   const fieldOf = (row: Row, name: string) => {
-    const field = registry.entities.get(row.entity)?.fields[name];
+    const field = registry.entities.get(row.entity)?.fields[name] ?? stepIn(row)?.input?.[name];
     return field ? say(field.label) : name;
   };
   const download = async () => {
@@ -232,7 +238,8 @@ function Changes({ row }: { row: Row }) {
   const { t } = useTranslation('identity');
   const say = useText();
   const { entities, documents } = useRegistry();
-  const fields = entities.get(row.entity)?.fields ?? {};
+  const declared = entities.get(row.entity);
+  const fields = declared ? { ...stepOf(declared, row.step)?.input, ...declared.fields } : {};
   const shown = (name: string, value: unknown) => {
     const field = fields[name]!;
     const Cell = cellViews[field.kind];

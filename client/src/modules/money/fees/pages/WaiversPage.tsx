@@ -59,11 +59,17 @@ export default function WaiversPage() {
         }
         emptyAction={add}
         cells={{
-          status: (row) => (
+          status: (row, whyNot) => (
             <Group gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'}>
               <StateBadge entity={StudentWaiver} state={row.status} />
               {row.status === 'requested' ? (
-                <DecideInRow entity={StudentWaiver} record={row} only={ways(row)} about={row.reason ?? ''} />
+                <DecideInRow
+                  entity={StudentWaiver}
+                  record={row}
+                  only={ways(row)}
+                  about={row.reason ?? ''}
+                  whyNot={whyNot}
+                />
               ) : null}
             </Group>
           ),

@@ -10,6 +10,7 @@ import { useOptions, useRecord } from '../../../../kit/data/use-entity';
 import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { StateTimeline } from '../../../../kit/lifecycle/StateTimeline';
 import { TransitionButtons } from '../../../../kit/lifecycle/TransitionButtons';
+import { useWhyNot } from '../../../../kit/lifecycle/use-why-not';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
@@ -68,6 +69,7 @@ function WaiverView({ waiver, waysOf: ways }: { waiver: WaiverRow; waysOf: WaysO
     { id: waiver.id },
     { enabled: waiver.steps.length > 0, subscriptions: WAIVERS },
   );
+  const whyNot = useWhyNot(StudentWaiver, [waiver]);
   const { fields } = StudentWaiver;
   const facts: [string, string | undefined][] = [
     [say(fields.student.label), student.data?.map(({ label }) => say(label)).join()],
@@ -97,7 +99,7 @@ function WaiverView({ waiver, waysOf: ways }: { waiver: WaiverRow; waysOf: WaysO
             </Fragment>
           ))}
       </dl>
-      <TransitionButtons entity={StudentWaiver} record={waiver} only={ways(waiver)} />
+      <TransitionButtons entity={StudentWaiver} record={waiver} only={ways(waiver)} whyNot={whyNot} />
       <WhoDecides entity={StudentWaiver} record={waiver} />
       {course.data ? (
         <StepList

@@ -25,7 +25,7 @@ export default function CancellationPage() {
         columns={COLUMNS}
         emptyHint={t('cancel.empty')}
         onOpen={(row) => set({ open: row.id }, { isStep: true })}
-        rowActions={(row) => (
+        rowActions={(row, whyNot) => (
           <>
             <Menu.Item leftSection={<IconReceipt size={16} />} onClick={() => set({ open: row.id }, { isStep: true })}>
               {t('receipt.show')}
@@ -33,6 +33,8 @@ export default function CancellationPage() {
             {can('payments.cancel') && isCancellable(row) ? (
               <Menu.Item
                 color="red"
+                disabled={whyNot(row, 'cancel') !== null}
+                title={whyNot(row, 'cancel') ?? undefined}
                 leftSection={<IconReceiptOff size={16} />}
                 onClick={() => set({ open: row.id, cancel: '1' }, { isStep: true })}
               >

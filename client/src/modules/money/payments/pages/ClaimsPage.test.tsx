@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared';
-import { PaymentClaim, paymentsActions } from '@pathshala/shared/modules/money/payments';
-import { screen, within } from '@testing-library/react';
+import { PaymentClaim, paymentsActions, paymentsErrors } from '@pathshala/shared/modules/money/payments';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
@@ -13,21 +13,39 @@ const claim = {
   ...{ id: id(1), rev: 1, student: id(7), company: id(8), transactionNumber: '9K12345678', amount: 50_000 },
   ...{ paidOn: '2026-11-20', status: 'submitted' },
 };
-const open = async (of: object) => {
+const OWN = paymentsErrors.OWN_CLAIM.text;
+const show = async (of: object, own: readonly string[] = []) => {
   const { requests } = await renderWithKit(<ClaimsPage />, {
     can: ['paymentClaim.read', 'payments.checkClaims'],
     answers: {
       [`GET ${actionsOf(PaymentClaim).list.path}`]: { rows: [{ ...claim, ...of }], total: 1, labels: {} },
       [`GET ${actionsOf(PaymentClaim).get.path}`]: { ...claim, ...of },
       'GET /api/lists/views': { views: [], mayShare: false },
+      'GET /api/approvals/why-not': { rows: own.map((step) => ({ id: id(1), step, why: OWN })) },
       [`POST ${paymentsActions.decideClaim.path}`]: { receipt: null },
     },
   });
-  await user.click(
-    within(await screen.findByRole('group', { name: '9K12345678' })).getByRole('button', { name: 'Reject' }),
-  );
   return () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 };
+
+const inRow = async (name: string) =>
+  within(await screen.findByRole('group', { name: '9K12345678' })).getByRole('button', { name });
+const open = async (of: object) => {
+  const sent = await show(of);
+  await user.click(await inRow('Reject'));
+  return sent;
+};
+
+it('offers no decision on a payment of one’s own family, and says why', async () => {
+  const sent = await show({}, ['approve', 'reject']);
+  const button = await inRow('Approve');
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  await user.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.hover(button);
+  expect((await screen.findByRole('tooltip')).textContent).toBe(OWN.en);
+  expect(sent()).toEqual([]);
+});
 
 it('rejects a payment for one student in its row', async () => {
   const sent = await open({});

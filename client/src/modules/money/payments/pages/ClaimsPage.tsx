@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Row } from '@pathshala/shared';
 import { PaymentClaim, paymentsActions } from '@pathshala/shared/modules/money/payments';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { useList } from '../../../../kit/data/use-entity';
@@ -42,7 +42,7 @@ const StatusCell = cellViews[status.kind];
 export default function ClaimsPage() {
   const { t } = useTranslation('payments');
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const [decided, setDecided] = useState<{ claim: ClaimRow; approve: boolean } | null>(null);
+  const [decided, setDecided] = useState<{ claim: ClaimRow; approve: boolean; why: string | null } | null>(null);
   const [address, set] = useAddress();
   const waiting = useList(PaymentClaim, WAITING).data?.total ?? 0;
   const decide = useAction(paymentsActions.decideClaim, { changes: ['paymentClaim'] });
@@ -51,7 +51,7 @@ export default function ClaimsPage() {
     if (ok) toast('good', t('claims.rejected'));
     return ok;
   };
-  const open = (claim: ClaimRow, approve: boolean) => setDecided({ claim, approve });
+  const open = (claim: ClaimRow, approve: boolean, why: string | null = null) => setDecided({ claim, approve, why });
   return (
     <>
       <PageHeader hint={t('claims.hint')} />
@@ -67,7 +67,7 @@ export default function ClaimsPage() {
           ) : null
         }
         cells={{
-          status: (row) => (
+          status: (row, whyNot) => (
             <Group gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'}>
               <StatusCell field={status} name="status" value={row.status} labels={{}} />
               {row.status === 'submitted' ? (
@@ -78,6 +78,7 @@ export default function ClaimsPage() {
                       key: 'approve',
                       label: t('claims.approve'),
                       look: 'primary',
+                      why: whyNot(row, 'approve'),
                       run: () => {
                         open(row, true);
                         return Promise.resolve(true);
@@ -87,6 +88,7 @@ export default function ClaimsPage() {
                       key: 'reject',
                       label: t('claims.reject'),
                       look: 'danger',
+                      why: whyNot(row, 'reject'),
                       ...(isJoint(row) ? {} : { asks: t('claims.why') }),
                       run: (note) => {
                         if (!isJoint(row)) return reject(row.id, note);
@@ -100,23 +102,42 @@ export default function ClaimsPage() {
             </Group>
           ),
         }}
-        onOpen={(row) => {
-          if (row.status === 'submitted') open(row, true);
+        onOpen={(row, whyNot) => {
+          if (row.status === 'submitted') open(row, true, whyNot(row, 'approve'));
         }}
-        rowActions={(row) =>
+        rowActions={(row, whyNot) =>
           row.status === 'submitted' ? (
             <>
-              <Menu.Item leftSection={<IconCheck size={16} />} onClick={() => open(row, true)}>
+              <Item icon={<IconCheck size={16} />} why={whyNot(row, 'approve')} onClick={() => open(row, true)}>
                 {t('claims.approve')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconX size={16} />} onClick={() => open(row, false)}>
+              </Item>
+              <Item icon={<IconX size={16} />} why={whyNot(row, 'reject')} onClick={() => open(row, false)}>
                 {t('claims.reject')}
-              </Menu.Item>
+              </Item>
             </>
           ) : null
         }
       />
       {decided ? <DecideClaim {...decided} onClose={() => setDecided(null)} /> : null}
     </>
+  );
+}
+
+/** An entry of a row's menu that says why it does nothing. */
+function Item({
+  icon,
+  why,
+  onClick,
+  children,
+}: {
+  icon: ReactNode;
+  why: string | null;
+  onClick: () => void;
+  children: string;
+}) {
+  return (
+    <Menu.Item leftSection={icon} disabled={why !== null} title={why ?? undefined} onClick={onClick}>
+      {children}
+    </Menu.Item>
   );
 }

@@ -27,10 +27,13 @@ const SUBSCRIPTIONS = ['paymentClaim', 'feeLine'].map((entity) => ({ entity }));
 export function DecideClaim({
   claim,
   approve,
+  why,
   onClose,
 }: {
   claim: Row<typeof PaymentClaim>;
   approve: boolean;
+  /** Why this person may not decide; null where they may. */
+  why: string | null;
   onClose: () => void;
 }) {
   const { t } = useTranslation('payments');
@@ -102,6 +105,11 @@ export function DecideClaim({
           })}
         </Text>
         <ClaimWord claim={claim} />
+        {why === null ? null : (
+          <Alert color="orange" mb="sm">
+            {why}
+          </Alert>
+        )}
         {approve && asked.data ? (
           <Stack gap="xs" mb="sm">
             <DateText
@@ -166,7 +174,7 @@ export function DecideClaim({
             type="submit"
             color={approve ? 'leaf' : 'red'}
             loading={decide.isPending}
-            disabled={noteFault || (approve && (hasFault || !isDay || !asked.data))}
+            disabled={why !== null || noteFault || (approve && (hasFault || !isDay || !asked.data))}
           >
             {approve ? t('claims.approve') : t('claims.reject')}
           </Button>

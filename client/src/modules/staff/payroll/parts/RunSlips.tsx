@@ -1,9 +1,10 @@
 import { ActionIcon, Alert, Anchor, Group, Skeleton, Text } from '@mantine/core';
 import type { ActionOutput, Row } from '@pathshala/shared';
+import { peopleErrors } from '@pathshala/shared/modules/foundation/people';
 import { payrollActions, PaySlip, type PayRun } from '@pathshala/shared/modules/staff/payroll';
 import { IconCash, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../../../kit/data/session';
+import { useCan, useMe } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { TransitionButtons } from '../../../../kit/lifecycle/TransitionButtons';
@@ -27,6 +28,9 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
   const say = useText();
   const format = useFormat();
   const can = useCan();
+  const own = useMe()?.person.staff;
+  /** One's own slip is in the hands of others. */
+  const isOwn = ({ staff }: SlipRow) => own !== undefined && staff === own;
   const [params, set] = useAddress();
   const opened = params.get('slip');
   const { data, error, refetch } = useAction(
@@ -52,7 +56,7 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
     <>
       <NotPaid data={data} />
       {run.state === 'paid' ? (
-        <RetryBar payRun={run.id} waiting={data.rows.filter(({ state }) => state === 'payable').length} />
+        <RetryBar payRun={run.id} waiting={data.rows.filter((row) => row.state === 'payable' && !isOwn(row)).length} />
       ) : null}
       <DataTable
         id="pay-slips"
@@ -130,6 +134,7 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
                   record={row}
                   size="xs"
                   only={run.state === 'paid' ? ['release', 'pay'] : ['hold', 'release']}
+                  whyNot={() => (isOwn(row) ? say(peopleErrors.OWN_PAY.text) : null)}
                 />
               </Group>
             ),

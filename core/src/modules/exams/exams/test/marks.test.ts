@@ -2,7 +2,7 @@ import type { ActionInput } from '@pathshala/shared/kit';
 import { actionsOf } from '@pathshala/shared/kit';
 import { Exam, examActions, ExamMark, ExamSubject, SubjectChoice } from '@pathshala/shared/modules/exams/exams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CQ, declareExam, MCQ, world, type SchoolExam, type World } from '../../../../testing';
+import { bringTo, CQ, declareExam, MCQ, type SchoolExam, world, type World } from '../../../../testing';
 
 const { openSheet, saveMarks, submitSheet, lockSheet, reopenSheet, markRestAbsent, sheets, markList, copySubjects } =
   examActions;
@@ -208,10 +208,8 @@ describe('handing in', () => {
   it('is over once the result is published, except for a sheet that was reopened since', async () => {
     await fresh();
     await save(everybody());
-    await w
-      .system(w.school.id)
-      .repo(Exam)
-      .update(e.exam.id, { state: 'closed', publishedVersion: 1, publishedAt: w.clock.now().toISOString() });
+    const shown = { state: 'closed', publishedVersion: 1, publishedAt: w.clock.now().toISOString() };
+    await bringTo(w.system(w.school.id), Exam, e.exam.id, shown);
     expect((await w.school.office.refused(saveMarks, { ...bangla(), cells: [cell(0, 'cq', 1, 50)] })).code).toBe(
       'RESULT_PUBLISHED',
     );

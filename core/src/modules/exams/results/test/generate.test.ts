@@ -4,7 +4,7 @@ import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { Result, resultActions, ResultVersion } from '@pathshala/shared/modules/exams/results';
 import { Run, RunFault, runsActions } from '@pathshala/shared/modules/foundation/runs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runOneJob } from '../../../../testing';
+import { bringTo, runOneJob } from '../../../../testing';
 
 import { fresh, made, of, rows, stage, openStage } from './results-stage';
 
@@ -45,7 +45,7 @@ describe('before results are made', () => {
       endsOn: '2026-02-02',
     });
     expect((await stage.w.school.office.refused(generate, { exam: bare.id })).code).toBe('EXAM_IS_DRAFT');
-    await exams.update(bare.id, { state: 'open' });
+    await bringTo(stage.w.system(stage.w.school.id), Exam, bare.id, { state: 'open' });
     expect((await stage.w.school.office.refused(generate, { exam: bare.id })).code).toBe('EXAM_WITHOUT_SUBJECTS');
     expect((await stage.w.school.office.run(precheck, { exam: bare.id })).subjects).toBe(0);
     for (const person of [stage.w.school.teacher, stage.w.school.student, stage.w.school.guardian])

@@ -76,6 +76,7 @@ export async function activity(
         id: row.id,
         at: row.at,
         action: row.action,
+        step: row.step,
         op: row.op,
         entity: row.entity,
         record: row.recordId,

@@ -3,7 +3,7 @@ import { DataBreach, privacyActions, privacyDocuments } from '@pathshala/shared/
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { messagingActions, Notification, SmsMessage, SmsOptOut } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runOneJob, world, type World } from '../../../../testing';
+import { bringTo, runOneJob, type World, world } from '../../../../testing';
 import { breachLetterDocument } from '../documents/breach-letter';
 
 const { noteBreach, tellConcerned, paperLetters, handOver } = privacyActions;
@@ -59,7 +59,7 @@ describe('a letter of a data breach', () => {
     const phone = w.school.guardians[0]!.phone!;
     await w.school.office.run(actionsOf(SmsOptOut).create, { name: 'G', phone });
     const [, , third] = w.school.students;
-    await here.repo(Student).update(third!.id, { status: 'transferred' } as never);
+    await bringTo(here, Student, third!.id, { status: 'transferred' });
     const before = await texts();
     const latest = async () => (await texts()).filter(({ id }) => !before.some((row) => row.id === id));
     await w.school.head.run(tellConcerned, letter({ text: 'New facts.', textBn: 'নতুন তথ্য।' }));

@@ -20,7 +20,7 @@ import { runUnit, tendChain } from '../../../../kernel';
 import { SETTLE_MS, verifyChain } from '../../../../kernel/host';
 import { toObjectId } from '../../../../kernel/mongo/connection';
 import { eraseRows } from '../../../../kernel/wall/erase-rows';
-import { makeSampler, runOneJob, trailOf, world, type World } from '../../../../testing';
+import { bringTo, makeSampler, runOneJob, trailOf, world, type World } from '../../../../testing';
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -45,12 +45,7 @@ async function whereIs(...texts: string[]): Promise<string[]> {
   return found;
 }
 /** Lets a person leave, so that nothing keeps their data here. */
-const leave = async (id: string) => {
-  const row = await sys().repo(Student).get(id);
-  await sys()
-    .repo(Student)
-    .update(id, { status: 'graduated', leftOn: '2026-03-01' } as never, { rev: row.rev });
-};
+const leave = (id: string) => bringTo(sys(), Student, id, { status: 'graduated', leftOn: '2026-03-01' });
 const erase = async (kind: 'student' | 'staff' | 'guardian', id: string) => {
   const asked = await w.school.office.run(ask, { kind, id, ground: 'person' });
   const { rev } = await sys().repo(Erasure).get(asked.id);
@@ -243,10 +238,8 @@ describe('an erasure', () => {
   it('leaves a number that a brother or sister still uses, and an account that is used elsewhere', async () => {
     const guardian = (await sys().repo(Guardian).find())[0]!;
     const staff = w.school.staffRecords.otherTeacher;
-    const row = await sys().repo(Staff).get(staff.id);
-    await sys()
-      .repo(Staff)
-      .update(staff.id, { phone: guardian.phone, status: 'resigned', active: false } as never, { rev: row.rev });
+    const left = { phone: guardian.phone, status: 'resigned', active: false };
+    await bringTo(sys(), Staff, staff.id, left);
     const user = w.school.otherTeacher.actor.userId!;
     const membership = (await w.system().repo(Membership).findOne({ user }))!;
     await w

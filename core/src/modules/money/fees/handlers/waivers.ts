@@ -8,7 +8,7 @@ import {
   type feesActions,
 } from '@pathshala/shared/modules/money/fees';
 import { override, transit, type Context, type Handler } from '../../../../kernel';
-import { closeRound, isOwn, viewChain, wrote } from '../../../school/approvals';
+import { closeRound, familyOfCaller, isOwn, viewChain, wrote } from '../../../school/approvals';
 import { worthOfWaiver } from '../services/worth-of-waiver';
 import { beginApproval, waiverApproval, type WaiverRow } from '../waiver-approval';
 
@@ -81,9 +81,11 @@ export async function waiversToDecide(ctx: Context): Promise<ActionOutput<typeof
   const requested = await ctx.repo(StudentWaiver).find({ where: { status: 'requested' } });
   const asked = new Set(tasks.map(({ waiver }) => waiver));
   const may = ctx.can('fees.approveWaiver');
+  const family = await familyOfCaller(ctx);
   const ids: string[] = [];
   for (const row of requested)
-    if (row.steps.length > 0 ? asked.has(row.id) : may && !(await isOwn(ctx, row))) ids.push(row.id);
+    if (row.steps.length > 0 ? asked.has(row.id) : may && !family.has(row.student) && !(await isOwn(ctx, row)))
+      ids.push(row.id);
   return { ids };
 }
 

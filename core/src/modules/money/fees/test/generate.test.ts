@@ -5,7 +5,7 @@ import { Class, Enrolment } from '@pathshala/shared/modules/school/academics';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { actionsOf } from '@pathshala/shared/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { world, type World } from '../../../../testing';
+import { bringTo, type World, world } from '../../../../testing';
 import { faultsOf, feeRunsOf, generate, linesOf, openFees, runOf } from './school-fees';
 
 let w: World;
@@ -42,7 +42,7 @@ describe('a preview', () => {
   });
   it('says who is left out and why', async () => {
     const sys = w.system(w.school.id);
-    await sys.repo(Student).update(w.school.students[1]!.id, { status: 'transferred' });
+    await bringTo(sys, Student, w.school.students[1]!.id, { status: 'transferred' });
     await generate(w, w.school.accountant, { section: w.school.sectionB.id });
     const answer = await w.school.accountant.run(feesActions.preview, { ...ofClass(), ...march });
     expect(answer).toMatchObject({ students: 6, created: 10, unchanged: 2 });

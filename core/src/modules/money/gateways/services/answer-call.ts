@@ -97,10 +97,8 @@ async function go({ sys, intent }: Found, { origin, ip }: PayCall): Promise<PayA
   return next.payUrl && next.state === 'redirected' ? { to: reachable(sys, next, origin) } : status;
 }
 
-async function endLate(ctx: Context, id: string): Promise<Intent> {
-  await transit(ctx, PaymentIntent, 'fail', { id });
-  return ctx.repo(PaymentIntent).update(id, { why: ENDINGS.late.en, askAt: null });
-}
+const endLate = (ctx: Context, id: string): Promise<Intent> =>
+  transit(ctx, PaymentIntent, 'failLate', { id, also: { why: ENDINGS.late.en, askAt: null } });
 
 async function noteStart(
   ctx: Context,
@@ -116,8 +114,7 @@ async function noteStart(
     return intents.update(id, { session, payUrl, ...(isOther ? { credits } : {}), askAt: askAfter(ctx.now, 0) });
   }
   await noteEvent(ctx, id, 'sent', `${started.kind}: ${started.says}`);
-  await transit(ctx, PaymentIntent, 'fail', { id });
-  return intents.update(id, { why: started.says.slice(0, 300) });
+  return transit(ctx, PaymentIntent, 'fail', { id, input: { why: started.says.slice(0, 300) } });
 }
 
 async function outgoing(

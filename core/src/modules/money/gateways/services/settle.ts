@@ -238,7 +238,8 @@ async function wait(
           : kind === 'pending' && (intent.state === 'created' || intent.state === 'redirected')
             ? 'process'
             : null;
-  const state = step ? (await transit(ctx, PaymentIntent, step, { id: intent.id })).state : intent.state;
+  const input = step === 'fail' || step === 'cancel' ? { why: says.slice(0, 300) } : {};
+  const state = step ? (await transit(ctx, PaymentIntent, step, { id: intent.id, input })).state : intent.state;
   const isCounted = isTurn && kind !== 'unreachable';
   const asked = intent.asked + (isCounted ? 1 : 0);
   const isWaiting = !isTurn && intent.askAt && Date.parse(intent.askAt) > ctx.now.getTime();
@@ -256,7 +257,7 @@ async function wait(
     // A bill-pay company cannot be queried: a payment that it has not reported expires.
     askAt: intent.way === 'bill' && state !== 'created' ? null : askAt,
     ...(kind === 'unreachable' ? {} : { unpaidAt }),
-    ...(step === 'fail' || step === 'cancel' || says === ENDINGS.elsewhere.en ? { why: says.slice(0, 300) } : {}),
+    ...(says === ENDINGS.elsewhere.en ? { why: says } : {}),
   });
   await noteEvent(ctx, intent.id, 'asked', `${kind}: ${says}`);
   return state;

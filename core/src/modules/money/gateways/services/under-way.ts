@@ -108,8 +108,7 @@ async function replace(sys: Context, { id }: Intent, by: Payer): Promise<void> {
   await lockRecord(sys, PaymentIntent, id);
   const rival = await sys.repo(PaymentIntent).get(id);
   if (rival.state !== 'created') throw await underWay(sys, rival, by);
-  await transit(sys, PaymentIntent, 'cancel', { id });
-  await sys.repo(PaymentIntent).update(id, { why: ENDINGS.replaced.en, askAt: null });
+  await transit(sys, PaymentIntent, 'replace', { id, also: { why: ENDINGS.replaced.en, askAt: null } });
 }
 
 /** Begun by the same payer in the same way: they have come back, or lost the answer. */

@@ -10,7 +10,7 @@ import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { ContactMessage, websiteActions } from '@pathshala/shared/modules/school/cms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { institutionsWith, isRestricted, policyFor } from '../../../../kernel';
-import { makeSampler, runOneJob, world, type Person, type World } from '../../../../testing';
+import { bringTo, makeSampler, type Person, runOneJob, world, type World } from '../../../../testing';
 import { makeSessionResolver } from '../../../foundation/identity';
 
 let w: World;
@@ -21,12 +21,13 @@ const invoices = () => w.system().repo(PlatformInvoice);
 
 /** The oldest overdue invoice was due on this day; grace is ten days. */
 async function overdueSince(dueOn: string): Promise<void> {
-  const now = await invoices().get(invoice.id);
-  invoice = await invoices().update(invoice.id, { dueOn, state: 'issued', paid: 0, overdue: false }, { rev: now.rev });
+  const { rev } = await invoices().get(invoice.id);
+  const unpaid = { dueOn, state: 'issued', paid: 0, overdue: false, rev };
+  invoice = await bringTo(w.system(), PlatformInvoice, invoice.id, unpaid);
 }
 const settle = async () => {
   const now = await invoices().get(invoice.id);
-  invoice = await invoices().update(invoice.id, { state: 'paid', paid: now.total }, { rev: now.rev });
+  invoice = await bringTo(w.system(), PlatformInvoice, invoice.id, { state: 'paid', paid: now.total, rev: now.rev });
 };
 
 beforeAll(async () => {

@@ -34,12 +34,13 @@ export async function decideClaim(ctx: Context, input: Input): Promise<{ receipt
     const { id: part, rev } = claim;
     const also = {
       askAt: null,
-      ...(note ? { note } : {}),
       ...(paidOn && paidOn !== claim.paidOn ? { foundOn: paidOn } : {}),
       ...(receipt && money < claim.amount ? { received: money } : {}),
     };
-    if (receipt) await transit(ctx, PaymentClaim, 'approve', { id: part, rev, input: { receipt: receipt.id }, also });
-    else await transit(ctx, PaymentClaim, 'reject', { id: part, rev, also });
+    const said = note ? { note } : {};
+    if (receipt)
+      await transit(ctx, PaymentClaim, 'approve', { id: part, rev, input: { receipt: receipt.id, ...said }, also });
+    else await transit(ctx, PaymentClaim, 'reject', { id: part, rev, input: said, also });
     ctx.after(tellPayer, { claim: part }, { id: `tell-payer-claim-${part}` });
   }
   // Typed wrongly, it may be the true one of someone else.

@@ -3,14 +3,13 @@ import { passedLimit, PaymentClaim, paymentsErrors, REPORT_LIMITS } from '@paths
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { formatNumber } from '@pathshala/shared/text';
 import { lockRecords, systemPart, type Context } from '../../../../kernel';
-import { adultsOf } from '../../../foundation/people';
+import { adultsOf, childrenOfAdults } from '../../../foundation/people';
 
 const ERRORS = {
   student: paymentsErrors.REPORTS_OF_STUDENT,
   family: paymentsErrors.REPORTS_OF_FAMILY,
   institution: paymentsErrors.REPORTS_OF_INSTITUTION,
 } as const;
-const ADULTS = ['guardian', 'father', 'mother'] as const;
 
 /**
  * Refuses reports of payments beyond what the office can look through: each one is a question to the provider and a row
@@ -25,9 +24,7 @@ export async function assertMayReport(ctx: Context, ids: readonly string[]): Pro
   const adults = [...new Set(students.flatMap(adultsOf))];
   await lockRecords(ctx, Guardian, adults);
   await lockRecords(ctx, Student, ids);
-  const family = new Set(ids);
-  for (const field of adults.length > 0 ? ADULTS : [])
-    for (const { id } of await sys.repo(Student).find({ where: { [field]: { in: adults } } })) family.add(id);
+  const family = new Set([...ids, ...(await childrenOfAdults(sys, adults))]);
   const claims = sys.repo(PaymentClaim);
   const status = 'submitted';
   const waiting = await claims.find({ where: { status, student: { in: [...family] } } });

@@ -10,16 +10,25 @@ type ReceiptRow = Row<typeof Receipt>;
 /**
  * A slip of the hand is put right immediately by the person who took the money: on the same day, up to the limit, all
  * such cancellations of the day together. Anything else is cancelled by another person: one who takes, prints and
- * cancels alone may keep the money. @throws OWN_RECEIPT
+ * cancels alone may keep the money. @returns OWN_RECEIPT, or null
+ */
+export async function ownReceipt(ctx: Context, receipt: ReceiptRow): Promise<AppError | null> {
+  if (!(await isOneOf(ctx, [receipt.collector, receipt.createdBy]))) return null;
+  const limit = await cancelLimitFor(ctx);
+  if (receipt.date === ctx.today && (await cancelledToday(ctx)) + receipt.amount <= limit) return null;
+  const amount = { en: formatMoney(limit, 'en'), bn: formatMoney(limit, 'bn') };
+  return new AppError(paymentsErrors.OWN_RECEIPT, { amount });
+}
+
+/**
+ * Several of the caller's own receipts that are cancelled at the same moment would each count none of the others. One
+ * lock for all, because a person may have two accounts. @throws OWN_RECEIPT
  */
 export async function assertCanceller(ctx: Context, receipt: ReceiptRow): Promise<void> {
   if (!(await isOneOf(ctx, [receipt.collector, receipt.createdBy]))) return;
-  // Several at the same moment would each count none of the others. One lock for all, because a person may have two accounts.
   await lockRecord(ctx, Institution, ctx.tenantId!);
-  const limit = await cancelLimitFor(ctx);
-  if (receipt.date === ctx.today && (await cancelledToday(ctx)) + receipt.amount <= limit) return;
-  const amount = { en: formatMoney(limit, 'en'), bn: formatMoney(limit, 'bn') };
-  throw new AppError(paymentsErrors.OWN_RECEIPT, { amount });
+  const own = await ownReceipt(ctx, receipt);
+  if (own) throw own;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { timelineOf } from '@pathshala/shared/kit';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import {
@@ -6,10 +7,12 @@ import {
   PaymentClaim,
   PaymentGateway,
   paymentsActions,
+  paymentsErrors,
 } from '@pathshala/shared/modules/money/payments';
+import { approvalActions } from '@pathshala/shared/modules/school/approvals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerOfTransactionIds } from '../../../../migrations/013-register-of-transaction-ids';
-import { world, type World } from '../../../../testing';
+import { world, type Person, type World } from '../../../../testing';
 import { expectBooksToBalance, openCounter, openMobileBanking, take } from './counter';
 
 let w: World;
@@ -76,7 +79,18 @@ describe('a transaction id', () => {
       const answer = await accountant.refused(paymentsActions.decideClaim, { id, approve, note: 'Looked up' });
       expect(answer.code).toBe('OWN_CLAIM');
     }
-    expect((await head.run(paymentsActions.decideClaim, { id, approve: true })).receipt).not.toBeNull();
+    // Screens learn it before, so that they offer them no decision.
+    const asked = { entity: PaymentClaim.name, ids: [id] };
+    const offered = async (who: Person) => (await who.run(approvalActions.whyNot, asked)).rows;
+    expect((await offered(accountant)).map(({ step, why }) => [step, why])).toEqual(
+      ['approve', 'reject'].map((step) => [step, paymentsErrors.OWN_CLAIM.text]),
+    );
+    expect(await offered(head)).toEqual([]);
+    expect((await w.school.teacher.refused(approvalActions.whyNot, asked)).code).toBe('NOT_FOUND');
+    const decided = { id, approve: true, note: 'In the statement of today' };
+    expect((await head.run(paymentsActions.decideClaim, decided)).receipt).not.toBeNull();
+    const { steps } = await head.run(timelineOf(PaymentClaim), { id });
+    expect(steps.at(-1)).toMatchObject({ transition: 'approve', input: { note: decided.note } });
   });
   it('of one company does not stand in the way of another company’s', async () => {
     const rocket = await otherCompany();

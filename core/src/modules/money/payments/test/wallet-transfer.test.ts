@@ -5,7 +5,7 @@ import { feesActions } from '@pathshala/shared/modules/money/fees';
 import { PaymentEntry, paymentsActions, Receipt, Refund, Wallet } from '@pathshala/shared/modules/money/payments';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toObjectId } from '../../../../kernel/mongo/connection';
-import { world, type Person, type World } from '../../../../testing';
+import { bringTo, type Person, type World, world } from '../../../../testing';
 import { expectBooksToBalance, openCounter, take } from './counter';
 
 let w: World;
@@ -203,7 +203,7 @@ describe('a refund of an advance that was moved among children', () => {
     await move(10_000, { student: student(1), recipient: student(2) });
     const paid = await w.school.accountant.run(approve, revOf(await ask(2, 10_000)));
     await w.school.accountant.run(pay, { ...revOf(paid), paymentType: at.cash });
-    const row = await w.system(w.school.id).repo(Receipt).update(receipt.id, { status: 'cancelled' });
+    const row = await bringTo(w.system(w.school.id), Receipt, receipt.id, { status: 'cancelled' });
     expect((await w.school.accountant.refused(approve, revOf(await ask(0, 10_000)))).code).toBe('REFUND_ABOVE_LIMIT');
     // Nothing brings a cancelled receipt back.
     await w.store
@@ -237,9 +237,9 @@ describe('a refund of an advance that was moved among children', () => {
     const asked = await ask(1, 10_000);
     expect((await father.refused(approve, revOf(asked))).code).toBe('OWN_REFUND');
     await w.school.accountant.run(approve, revOf(asked));
-    const refunds = w.system(w.school.id).repo(Refund);
+    const sys = w.system(w.school.id);
     const refusedIn = async (state: object, step: (record: { id: string; rev: number }) => Promise<{ code: string }>) =>
-      (await step(revOf(await refunds.update(asked.id, state as never)))).code;
+      (await step(revOf(await bringTo(sys, Refund, asked.id, state)))).code;
     const said = { outcome: 'paidBack', proof: 'RB2001', note: 'In the statement of today' } as const;
     expect([
       await refusedIn({ state: 'sending', isStuck: true }, (record) => father.refused(judge, { ...record, ...said })),

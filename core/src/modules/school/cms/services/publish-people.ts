@@ -1,4 +1,4 @@
-import type { AnyEntity, Row, StoredInput } from '@pathshala/shared/kit';
+import type { AnyEntity, Row, StoredInput, StoredPatch } from '@pathshala/shared/kit';
 import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { PublicEmployee, PublicStudent, StudentCount, WithheldStudent } from '@pathshala/shared/modules/school/cms';
 import { Designation, Staff, Student } from '@pathshala/shared/modules/foundation/people';
@@ -53,7 +53,7 @@ async function bring<E extends AnyEntity>(
   for (const values of wanted) {
     const row = present.get(keyOf(values)) as (Row<E> & { id: string }) | undefined;
     if (row && Object.entries(values).some(([field, value]) => (row as Record<string, unknown>)[field] !== value))
-      await repo.update(row.id, values);
+      await repo.update(row.id, values as StoredPatch<E>);
   }
   for (const [of, row] of present) if (!kept.has(of)) await repo.remove((row as { id: string }).id);
 }

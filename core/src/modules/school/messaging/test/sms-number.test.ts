@@ -7,6 +7,7 @@ import { runUnit } from '../../../../kernel';
 import { eraseRows } from '../../../../kernel/wall/erase-rows';
 import { orderSms } from '../index';
 import { openSmsHouse, type SmsHouse } from './sms-house';
+import { bringTo } from '../../../../testing';
 
 const { sendSms, stopSms, resumeSms } = messagingActions;
 const NEW = '01811000111';
@@ -117,10 +118,7 @@ describe('a message that waits', () => {
   });
   it('is sent while a sibling is enrolled; after the last child leaves, only messages about money are', async () => {
     const [one, two] = house.w.school.students.slice(0, 2).map(({ id }) => id) as [string, string];
-    const leave = (id: string, status: 'active' | 'transferred') =>
-      sys()
-        .repo(Student)
-        .update(id, { status } as never);
+    const leave = (id: string, status: 'active' | 'transferred') => bringTo(sys(), Student, id, { status });
     const first = await held();
     await leave(one, 'transferred');
     expect(await send(first)).toMatchObject([{ status: 'delivered' }]);

@@ -9,7 +9,7 @@ import {
 } from '@pathshala/shared/modules/school/timetable';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { draftRoutineOf, world, type World } from '../../../../testing';
+import { bringTo, draftRoutineOf, type World, world } from '../../../../testing';
 import { religions, ringBells } from './support';
 
 const { placeLesson, changeLesson, removeLesson } = timetableActions;
@@ -268,8 +268,7 @@ describe('a file that is not quite this school', () => {
     expect((await w.stranger.office.refused(previewRoutineFile, input)).code).toBe('NOT_FOUND');
     expect((await w.stranger.office.refused(routineFile, { version: draft, format: 'fet' })).code).toBe('NOT_FOUND');
     const sys = w.system(w.school.id);
-    const row = await sys.repo(RoutineVersion).get(draft);
-    await sys.repo(RoutineVersion).update(draft, { state: 'checking' } as never, { rev: row.rev });
+    await bringTo(sys, RoutineVersion, draft, { state: 'checking' });
     expect((await office.refused(previewRoutineFile, input)).code).toBe('ROUTINE_NOT_DRAFT');
     expect((await office.refused(importRoutineFile, { ...input, expected: mark })).code).toBe('ROUTINE_NOT_DRAFT');
   });

@@ -8,7 +8,8 @@ import {
   PaySlip,
   type payrollActions,
 } from '@pathshala/shared/modules/staff/payroll';
-import { emit, systemPart, transit, type Context } from '../../../../kernel';
+import { emit, systemPart, transit, transitMany, type Context } from '../../../../kernel';
+import { assertOthersPay } from '../../../foundation/people';
 import { assertPaidOnce, inPayTurn } from '../services/once';
 import { payeesOf, type Payee } from '../services/payees';
 
@@ -77,15 +78,20 @@ function verdictOf({ amount, outcome }: Line, slip: Row<typeof PaySlip>, attempt
 export async function payRest(ctx: Context, { payRun }: { payRun: string }): Promise<{ paid: number }> {
   const run = await ctx.repo(PayRun).get(payRun);
   if (run.state !== 'paid') throw new AppError(payrollErrors.RUN_NOT_PAID);
-  const due = await ctx.repo(PaySlip).find({ where: { payRun, state: 'payable' }, limit: 20_000 });
-  if (due.length === 0) throw new AppError(payrollErrors.NOTHING_RETURNED);
+  const left = await ctx.repo(PaySlip).find({ where: { payRun, state: 'payable' }, atMost: 20_000 });
+  if (left.length === 0) throw new AppError(payrollErrors.NOTHING_RETURNED);
+  // One's own is in the hands of others, and keeps nobody else waiting.
+  const due = left.filter(({ staff }) => staff !== ctx.actor.staff);
+  if (due.length === 0) assertOthersPay(ctx, ...left.map(({ staff }) => staff));
   await inPayTurn(ctx);
   await assertPaidOnce(systemPart(ctx), due, { state: 'paid' });
-  const payment = run.payments + 1;
-  await ctx.repo(PayRun).update(payRun, { payments: payment }, { rev: run.rev });
-  await ctx
-    .repo(PaySlip)
-    .bulk(due.map(({ id, rev }) => ({ id, rev, patch: { state: 'paid', payment, reason: null } })));
+  await ctx.repo(PayRun).update(payRun, { payments: run.payments + 1 }, { rev: run.rev });
+  await transitMany(
+    ctx,
+    PaySlip,
+    'payAgain',
+    due.map(({ id, rev }) => ({ id, rev })),
+  );
   await emit(ctx, payEntered, { payRun, what: 'paid' });
   return { paid: due.length };
 }

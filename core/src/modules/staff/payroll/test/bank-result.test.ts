@@ -1,4 +1,4 @@
-import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
+import { actionsOf, timelineOf, transitionsOf } from '@pathshala/shared/kit';
 import { accountsActions, payPostingSubjects, Voucher } from '@pathshala/shared/modules/money/accounts';
 import {
   payrollActions,
@@ -11,8 +11,9 @@ import {
   SalaryType,
 } from '@pathshala/shared/modules/staff/payroll';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
+import { approvalActions } from '@pathshala/shared/modules/school/approvals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { world, type World } from '../../../../testing';
+import { bringTo, world, type Person, type World } from '../../../../testing';
 import { expectEqualSides, openBooks, runJobOf } from '../../../money/accounts/test/books';
 
 const TAKA = 100;
@@ -157,4 +158,27 @@ it('is refused to those who do not keep the pay', async () => {
   const input = { payRun, dryRun: true, lines: [{ line: 2, account: '1', outcome: 'paid' as const }] };
   expect((await w.school.teacher.refused(payrollActions.enterResult, input)).code).toBe('FORBIDDEN');
   expect((await w.stranger.head.refused(payrollActions.enterResult, input)).code).toBe('NOT_FOUND');
+});
+
+it('pays what is left to everyone but the person who pays, and offers them no step with their own slip', async () => {
+  const { accountant, hire, id: school, staffRecords } = w.school;
+  const own = await hire('accountant', school, 'Clerk who keeps the pay', { staff: staffRecords.office.id });
+  for (const name of ['teacher', 'office'] as const)
+    await bringTo(sys(), PaySlip, (await slipOf(name)).id, { state: 'payable', payment: null });
+  const { id } = await slipOf('office');
+  const why = async (who: Person) => (await who.run(approvalActions.whyNot, { entity: PaySlip.name, ids: [id] })).rows;
+  expect((await why(own)).map(({ step, why: { en } }) => [step, en.length > 0])).toEqual([
+    ['hold', true],
+    ['pay', true],
+    ['payAgain', true],
+  ]);
+  expect(await why(accountant)).toEqual([]);
+  expect(await own.run(payrollActions.payRest, { payRun })).toEqual({ paid: 1 });
+  expect([(await slipOf('teacher')).state, (await slipOf('office')).state]).toEqual(['paid', 'payable']);
+  expect((await own.refused(payrollActions.payRest, { payRun })).code).toBe('OWN_PAY');
+  expect(await accountant.run(payrollActions.payRest, { payRun })).toEqual({ paid: 1 });
+  const { steps } = await accountant.run(timelineOf(PaySlip), { id });
+  expect(steps.slice(-1).map(({ transition, by }) => [transition, by.en])).toEqual([
+    ['payAgain', accountant.actor.name.en],
+  ]);
 });

@@ -2,7 +2,7 @@ import { transitionsOf } from '@pathshala/shared/kit';
 import { EmployeeFine, PayAdjustment } from '@pathshala/shared/modules/staff/payroll';
 import { BookLoan, libraryActions } from '@pathshala/shared/modules/students/library';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runOneJob, world, type World } from '../../../../testing';
+import { bringTo, runOneJob, type World, world } from '../../../../testing';
 import { openLibrary, setDay, work, type Library } from '../../../students/library/test/stage';
 
 let w: World;
@@ -108,9 +108,7 @@ describe('an employee who is late or loses a book', () => {
     const [, claim] = await fines();
     expect(claim).toMatchObject({ amount: 25_000, state: 'open' });
     // As the approval of a salary does.
-    await sys()
-      .repo(EmployeeFine)
-      .bulk([{ id: claim!.id, rev: claim!.rev, patch: { state: 'settled' } }]);
+    await bringTo(sys(), EmployeeFine, claim!.id, { state: 'settled', rev: claim!.rev });
     await w.school.librarian.run(takeBack, { code: lib.accessions[2]![0]! });
     await w.runJobs();
     expect(await loanOf(lost)).toMatchObject({ state: 'found', owes: 0, fromPay: 0 });

@@ -12,7 +12,7 @@ import {
 } from '@pathshala/shared/modules/staff/payroll';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { world, type World } from '../../../../testing';
+import { bringTo, type World, world } from '../../../../testing';
 
 const TAKA = 100;
 type Kind = 'regular' | 'supplementary' | 'bonus';
@@ -140,9 +140,7 @@ describe("a month's salary", () => {
       .create(slip as never);
     expect(await refusal(old.id, 'approve')).toBe('PAID_ELSEWHERE');
     await move(regular, 'pay');
-    await sys()
-      .repo(PayRun)
-      .update(old.id, { state: 'approved' } as never);
+    await bringTo(sys(), PayRun, old.id, { state: 'approved' });
     expect(await refusal(old.id, 'pay')).toBe('PAID_ELSEWHERE');
     expect(await paidBasics()).toHaveLength(1);
     await sys().repo(PaySlip).remove(made.id);

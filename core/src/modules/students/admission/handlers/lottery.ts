@@ -206,8 +206,7 @@ export async function voidDraw(ctx: Context, { admissionDraw, rev, reason }: Inp
   // The person who knows an outcome and dislikes it must not be the one who asks for another draw.
   await assertPart(ctx, 'void', await drawsOf(ctx, id));
   await assertNotPublishing(ctx, id);
-  await transit(ctx, AdmissionDraw, 'void', { id: row.id, rev });
-  await ctx.repo(AdmissionDraw).update(row.id, { voidReason: reason });
+  await transit(ctx, AdmissionDraw, 'void', { id: row.id, rev, input: { voidReason: reason } });
   await transit(ctx, AdmissionDeclaration, 'voidDraw', { id });
   return {};
 }

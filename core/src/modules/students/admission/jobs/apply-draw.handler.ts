@@ -1,4 +1,4 @@
-import { AppError, kernelErrors, type StoredPatch } from '@pathshala/shared/kit';
+import { AppError, groupBy, kernelErrors, type StoredPatch } from '@pathshala/shared/kit';
 import {
   AdmissionApplication,
   AdmissionDeclaration,
@@ -7,7 +7,7 @@ import {
   recompute,
 } from '@pathshala/shared/modules/students/admission';
 import { Run } from '@pathshala/shared/modules/foundation/runs';
-import { transit, type Context } from '../../../../kernel';
+import { transit, transitMany, type Context } from '../../../../kernel';
 import { workRun, type RunPayload } from '../../../foundation/runs';
 
 const SLICE = 500;
@@ -16,7 +16,8 @@ const SLICE = 500;
 interface Drawn {
   number: string;
   rank: number;
-  patch: StoredPatch<typeof AdmissionApplication>;
+  step: 'win' | 'wait' | 'pass';
+  also: StoredPatch<typeof AdmissionApplication>;
 }
 
 /**
@@ -38,16 +39,21 @@ export default async function applyDrawJob(sys: Context, { run: id }: RunPayload
     cursorOf: ({ rank }) => String(rank),
     name: ({ number }) => ({ item: number, label: { en: number, bn: number } }),
     async work(inside, items) {
-      const applications = inside.repo(AdmissionApplication);
-      const patches = new Map(items.map(({ number, patch }) => [number, patch]));
-      const rows = await applications.find({
-        where: { declaration, number: { in: [...patches.keys()] }, state: 'eligible' },
+      const outcomes = new Map(items.map((item) => [item.number, item]));
+      const rows = await inside.repo(AdmissionApplication).find({
+        where: { declaration, number: { in: [...outcomes.keys()] }, state: 'eligible' },
       });
-      await applications.bulk(rows.map((row) => ({ id: row.id, rev: row.rev, patch: patches.get(row.number)! })));
+      const drawnAs = groupBy(rows, ({ number }) => outcomes.get(number)!.step);
+      for (const [step, some] of drawnAs) {
+        const moves = some.map(({ id: application, rev, number }) => {
+          return { id: application, rev, also: outcomes.get(number)!.also };
+        });
+        await transitMany(inside, AdmissionApplication, step, moves);
+      }
       return new Map();
     },
     async finish(inside) {
-      const places = drawn.filter(({ patch }) => patch.state === 'selected').length;
+      const places = drawn.filter(({ step }) => step === 'win').length;
       await transit(inside, AdmissionDeclaration, 'publish', { id: declaration });
       await inside.repo(AdmissionDeclaration).update(declaration, { places });
     },
@@ -67,11 +73,10 @@ async function drawnOf(sys: Context, declaration: string): Promise<Drawn[]> {
   return order.map((number, at) => {
     const pool = selected.get(number);
     const waitingRank = queue.get(number);
-    const outcome = pool
-      ? { state: 'selected' as const, pool }
-      : waitingRank
-        ? { state: 'waiting' as const, waitingRank }
-        : { state: 'notSelected' as const };
-    return { number, rank: at + 1, patch: { ...outcome, drawRank: at + 1 } };
+    const drawRank = at + 1;
+    const drawnAs = { number, rank: drawRank };
+    if (pool) return { ...drawnAs, step: 'win', also: { pool, drawRank } };
+    if (waitingRank) return { ...drawnAs, step: 'wait', also: { waitingRank, drawRank } };
+    return { ...drawnAs, step: 'pass', also: { drawRank } };
   });
 }

@@ -10,7 +10,7 @@ import {
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMachines, world, type Machines, type World } from '../../../../testing';
+import { bringTo, type Machines, openMachines, world, type World } from '../../../../testing';
 
 const { mark, submit, explainAbsence, notifyAbsentees } = attendanceActions;
 const { renewIncomingKey } = messagingActions;
@@ -142,9 +142,7 @@ describe('an absence answered by SMS', () => {
   });
   it('that is decided already is left to the office, and one of a present child answers nothing', async () => {
     const note = (await noteOf(2))!;
-    await sys()
-      .repo(AbsenceNote)
-      .update(note.id, { state: 'excused' } as never);
+    await bringTo(sys(), AbsenceNote, note.id, { state: 'excused' });
     expect(await sms(phone(1), '1 again')).toMatchObject({ outcome: 'unclear' });
     expect(await noteOf(2)).toMatchObject({ state: 'excused', reason: 'Typhoid' });
   });

@@ -78,22 +78,26 @@ async function decideLeave(ctx: Context, task: Task, verdict: Verdict): Promise<
     await approvals.closeRound(ctx, leaveApproval, app);
     await adjustBalance(ctx, applicant, app, { reserved: -app.days });
     const step = verdict.verdict === 'reject' ? 'reject' : 'giveBack';
-    return settleAs(ctx, app, step, { event: STATE[verdict.verdict] });
+    return settleAs(ctx, app, step, { event: STATE[verdict.verdict], remark: verdict.remark });
   }
   const outcome = await approvals.passOn(ctx, leaveApproval, app, { task, remark: verdict.remark });
-  if (outcome.kind === 'done') return approve(ctx, { app, applicant });
+  if (outcome.kind === 'done') return approve(ctx, { app, applicant, remark: verdict.remark });
   const also = outcome.kind === 'next' ? outcome.patch : {};
-  const passed = await transit(ctx, LeaveApplication, 'pass', { id: app.id, rev: app.rev, also });
+  const input = verdict.remark ? { remark: verdict.remark } : {};
+  const passed = await transit(ctx, LeaveApplication, 'pass', { id: app.id, rev: app.rev, input, also });
   if (outcome.kind === 'next') tell(ctx, passed, 'movedOn');
   return passed;
 }
 
 /** The last approval: the held days are taken, and the register is updated. */
-async function approve(ctx: Context, { app, applicant }: Pick<Task, 'app' | 'applicant'>): Promise<ApplicationRow> {
+async function approve(
+  ctx: Context,
+  { app, applicant, remark }: Pick<Task, 'app' | 'applicant'> & Pick<Verdict, 'remark'>,
+): Promise<ApplicationRow> {
   await adjustBalance(ctx, applicant, app, { reserved: -app.days, used: app.days });
   await excuseInRegister(ctx, app, await ctx.repo(LeaveType).get(app.type));
   if (app.staff) ctx.after(tellCover, { application: app.id }, { id: `leave-cover-${app.id}-${app.round}` });
-  return settleAs(ctx, app, 'approve', { event: 'approved' });
+  return settleAs(ctx, app, 'approve', { event: 'approved', remark });
 }
 
 /** Refusing or sending back both leave the leave as it was approved. */
@@ -101,9 +105,9 @@ async function decideCancel(ctx: Context, task: Task, verdict: Verdict): Promise
   const { app } = task;
   await note(ctx, task, verdict);
   await approvals.closeRound(ctx, leaveApproval, app);
-  if (verdict.verdict !== 'approve') return settleAs(ctx, app, 'keep', { event: 'kept' });
+  if (verdict.verdict !== 'approve') return settleAs(ctx, app, 'keep', { event: 'kept', remark: verdict.remark });
   await undo(ctx, task);
-  return settleAs(ctx, app, 'cancelAsAsked', { event: 'cancelled' });
+  return settleAs(ctx, app, 'cancelAsAsked', { event: 'cancelled', remark: verdict.remark });
 }
 
 /** Cancels without being asked, with the reason that the office gives. */

@@ -7,6 +7,7 @@ import { whoseLeave, type Applicant, type ApplicationRow } from '../services/app
 import { lessonsMissed, othersAway } from '../services/clash';
 import { peopleOfSteps, stepLabels } from '../../../school/approvals';
 import { approverFacts, chainsToTry, stepsFor } from '../services/approvers';
+import { nobodyToAsk } from '../services/ask';
 import { judge, refusalError } from '../services/judge';
 
 /** Outcome of submitting. The same rules apply when it is submitted. */
@@ -27,8 +28,9 @@ export async function preview(
   });
   const isLimited = type.kind === 'leave' && type.yearlyMax !== undefined;
   const available = isLimited ? availableOf(line) : null;
-  const error = refusal ? refusalError(refusal) : null;
   const { steps, asked } = count ? await askedFor(ctx, applicant, { type: type.id, days: count.total, row }) : NONE;
+  const isForNobody = count !== null && asked.every((users) => users.length === 0);
+  const error = refusal ? refusalError(refusal) : isForNobody ? await nobodyToAsk(ctx, applicant, { steps }) : null;
   const names = await ctx.labels(User, asked.flat());
   const labels = await stepLabels(ctx, steps);
   return {
@@ -54,19 +56,19 @@ export async function preview(
 }
 
 const NONE = { steps: [], asked: [] };
-/** The steps that an application would have, and the accounts that each would ask, as `askFrom` does. */
+/** The steps that an application would have, and the accounts that each would ask, as `askFrom` does; maybe nobody. */
 async function askedFor(
   ctx: Context,
   applicant: Applicant,
   { row, ...what }: { type: string; days: number; row: ApplicationRow | undefined },
 ): Promise<{ steps: ChainStep[]; asked: string[][] }> {
   const written = { appliedBy: ctx.actor.userId, createdBy: row?.createdBy };
-  const chains = chainsToTry(await stepsFor(ctx, applicant, what));
-  for (const steps of chains) {
+  const own = await stepsFor(ctx, applicant, what);
+  for (const steps of chainsToTry(own)) {
     const people = await peopleOfSteps(ctx, applicant, steps);
     const facts = await approverFacts(ctx, applicant, { people, ...written });
     const asked = people.map((each) => askedOf(each, facts));
     if (asked.some((users) => users.length > 0)) return { steps, asked };
   }
-  return NONE;
+  return { steps: own, asked: own.map(() => []) };
 }

@@ -62,9 +62,14 @@ export async function settleAs(
   ctx: Context,
   { id, rev }: ApplicationRow,
   step: Settling,
-  { event, also = {} }: { event: LeaveEvent | null; also?: StoredPatch<typeof LeaveApplication> },
+  {
+    event,
+    also = {},
+    remark,
+  }: { event: LeaveEvent | null; also?: StoredPatch<typeof LeaveApplication>; remark?: string | undefined },
 ): Promise<ApplicationRow> {
-  const changed = await transit(ctx, LeaveApplication, step, { id, rev, also: { ...also, escalateAt: null } });
+  const input = remark ? { remark } : {};
+  const changed = await transit(ctx, LeaveApplication, step, { id, rev, input, also: { ...also, escalateAt: null } });
   if (event) tell(ctx, changed, event);
   return changed;
 }

@@ -89,6 +89,9 @@ describe('a leave that someone began for another', () => {
     const { head, office, staffRecords } = w.school;
     const type = await makeType(w);
     const { id, rev } = await office.run(saveDraft, { ...request(type, '09'), staff: staffRecords.head.id });
+    const { reason: _, ...asked } = request(type, '09');
+    const before = await head.run(preview, { ...asked, id });
+    expect([before.refusal?.code, before.approvers]).toEqual(['LEAVE_ONLY_AUTHORS', []]);
     const refused = await head.refused(apply, { ...request(type, '09'), id, rev });
     expect([refused.code, refused.text.en]).toEqual(['LEAVE_ONLY_AUTHORS', expect.stringContaining('new application')]);
     await head.run(withdraw, { id, rev });
@@ -124,10 +127,31 @@ describe('a leave that someone began for another', () => {
   });
   it('is not sent where no other account of the head or the office is there at all', async () => {
     const enable = await disable(w.school.office);
-    const refused = await w.school.head.refused(apply, request(await makeType(w), '09'));
+    const type = await makeType(w);
+    const { reason: _, ...asked } = request(type, '09');
+    const before = await w.school.head.run(preview, asked);
+    const refused = await w.school.head.refused(apply, request(type, '09'));
     await enable();
+    expect(before.refusal?.code).toBe('LEAVE_NO_APPROVER');
     expect([refused.code, refused.text.en]).toEqual(['LEAVE_NO_APPROVER', expect.stringContaining('account')]);
     expect(await sys().repo(LeaveApplication).count()).toBe(0);
+  });
+});
+
+describe('a leave that is cancelled at the wish of the employee', () => {
+  it('goes to someone else where the only one asked turns out to be an author of it', async () => {
+    const { head, office, teacher } = w.school;
+    const { id } = await teacher.run(apply, request(await makeType(w), '09'));
+    await approve(head, id);
+    await teacher.run(requestCancel, { id, rev: await revOf(id), reason: 'I am well again' });
+    expect([await waiting(head), await waiting(office)]).toEqual([[id], []]);
+    // As a round may be that is older than the account that shows whose it is.
+    await sys().repo(LeaveApplication).update(id, { appliedBy: head.actor.userId! });
+    expect((await approve(head, id)).refused).toMatchObject([{ id, code: 'OWN_RECORD' }]);
+    await w.runJobs();
+    expect([await waiting(head), await waiting(office)]).toEqual([[], [id]]);
+    expect((await bell(office))[0]).toContain('has asked to cancel leave');
+    expect((await approve(office, id)).done[0]).toMatchObject({ status: 'cancelled' });
   });
 });
 

@@ -21,6 +21,7 @@ const life = lifecycle({
       stamp: { by: 'decidedBy', at: 'decidedAt' },
     },
     recommend: {
+      ofOthers: true,
       label: t('Recommend', 'সুপারিশ করুন'),
       from: ['requested'],
       to: 'requested',
@@ -33,6 +34,7 @@ const life = lifecycle({
       guard: (waiver) => faultOfWaiverStep(waiver, 'recommend'),
     },
     approve: {
+      ofOthers: true,
       label: t('Approve', 'অনুমোদন করুন'),
       from: ['requested'],
       to: 'approved',
@@ -46,6 +48,7 @@ const life = lifecycle({
       tell: { fields: ['createdBy'], text: t('A fee waiver is approved', 'ফি মওকুফ অনুমোদিত হয়েছে'), link },
     },
     reject: {
+      ofOthers: true,
       label: t('Reject', 'নামঞ্জুর করুন'),
       from: ['requested'],
       to: 'rejected',

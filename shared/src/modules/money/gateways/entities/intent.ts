@@ -11,6 +11,8 @@ const ENDED = ['failed', 'cancelled', 'expired'] as const;
 export const ASKED_STATES: readonly string[] = [...OPEN, ...ENDED];
 export const OPEN_STATES: readonly string[] = OPEN;
 
+/** In the words of the provider; where the reason is ours, the step says it in both languages. */
+const why = { why: f.text({ label: t('Reason', 'কারণ'), optional: true, max: 300 }) };
 /** No transition but the last four is a person's: what the provider answers decides. */
 export const intentLife = lifecycle({
   states: {
@@ -33,8 +35,14 @@ export const intentLife = lifecycle({
       to: 'processing',
     },
     succeed: { label: t('Paid', 'পরিশোধিত'), from: [...OPEN, ...ENDED, 'proposed'], to: 'succeeded' },
-    fail: { label: t('Failed', 'ব্যর্থ'), from: [...OPEN, 'expired'], to: 'failed' },
-    cancel: { label: t('Cancelled', 'বাতিল'), from: [...OPEN, 'expired'], to: 'cancelled' },
+    fail: { label: t('Failed', 'ব্যর্থ'), from: [...OPEN, 'expired'], to: 'failed', input: why },
+    cancel: { label: t('Cancelled', 'বাতিল'), from: [...OPEN, 'expired'], to: 'cancelled', input: why },
+    failLate: { label: t('Opened too late', 'সময়ের পরে খোলা হয়েছে'), from: ['created'], to: 'failed' },
+    replace: {
+      label: t('Replaced by another payment', 'অন্য পরিশোধ এর জায়গা নিয়েছে'),
+      from: ['created'],
+      to: 'cancelled',
+    },
     expire: { label: t('Expired', 'সময় শেষ'), from: [...OPEN], to: 'expired' },
     doubt: { label: t('Hold for review', 'পর্যালোচনায় রাখা'), from: [...OPEN, ...ENDED], to: 'review' },
     propose: {

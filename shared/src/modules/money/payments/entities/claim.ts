@@ -38,6 +38,7 @@ export const claimWord = z.strictObject({
 });
 
 const receipt = f.ref('receipt', { label: t('Receipt', 'রসিদ') });
+const note = { note: f.text({ label: t('Office note', 'অফিসের মন্তব্য'), optional: true, max: 300 }) };
 const decided = { by: 'decidedBy', at: 'decidedAt' } as const;
 
 /**
@@ -56,18 +57,21 @@ export const claimLife = lifecycle({
   transitions: {
     /** The office found the money in its statement. */
     approve: {
+      ofOthers: true,
       label: t('Confirm as received', 'প্রাপ্তি নিশ্চিত করুন'),
       from: ['submitted'],
       to: 'approved',
       byOther: true,
-      input: { receipt },
+      input: { receipt, ...note },
       stamp: decided,
     },
     reject: {
+      ofOthers: true,
       label: t('Reject as not found', 'পাওয়া যায়নি বলে নামঞ্জুর করুন'),
       from: ['submitted'],
       to: 'rejected',
       byOther: true,
+      input: note,
       stamp: decided,
     },
     /** The provider's own record names the payer, so no person decides. */

@@ -51,10 +51,11 @@ export const receiptLife = lifecycle({
     cancelled: { label: t('Cancelled', 'বাতিল'), tone: 'bad' },
   },
   transitions: {
-    cancel: { ...cancelled, label: t('Cancel', 'বাতিল করুন') },
+    cancel: { ...cancelled, ofOthers: true, label: t('Cancel', 'বাতিল করুন') },
     /** The bank has not paid its cheque, or the cheque was given back. */
     bounce: {
       ...cancelled,
+      ofOthers: true,
       label: t('Cancel with its cheque', 'চেকসহ বাতিল করুন'),
       guard: ({ clearing }: { clearing?: string }) => (clearing === 'waiting' ? null : NO_CHEQUE),
     },

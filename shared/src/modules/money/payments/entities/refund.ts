@@ -51,6 +51,7 @@ export const refundLife = lifecycle({
   },
   transitions: {
     approve: {
+      ofOthers: true,
       withheldFromActing: true,
       byOther: true,
       label: t('Approve', 'অনুমোদন করুন'),
@@ -98,6 +99,7 @@ export const refundLife = lifecycle({
      * statement, and another confirms. While the provider still answers, its answer decides.
      */
     judge: {
+      ofOthers: true,
       withheldFromActing: true,
       label: t('Enter the outcome', 'ফলাফল লিখুন'),
       from: ['sending'],
@@ -117,6 +119,7 @@ export const refundLife = lifecycle({
       },
     },
     settlePaid: {
+      ofOthers: true,
       withheldFromActing: true,
       byOther: true,
       label: t('Confirm: it was paid back', 'নিশ্চিত করুন: ফেরত দেওয়া হয়েছে'),
@@ -127,6 +130,7 @@ export const refundLife = lifecycle({
       guard: ({ outcome }: Judged) => (outcome === 'paidBack' ? null : OTHER_OUTCOME),
     },
     settleKept: {
+      ofOthers: true,
       withheldFromActing: true,
       byOther: true,
       label: t('Confirm: it never left', 'নিশ্চিত করুন: টাকা যায়নি'),

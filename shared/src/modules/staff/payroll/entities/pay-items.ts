@@ -21,6 +21,7 @@ const itemLife = () =>
       settle: { label: t('Settle', 'নিষ্পত্তি'), from: ['open'], to: 'settled' },
       unsettle: { label: t('Open again', 'পুনরায় খুলুন'), from: ['settled'], to: 'open' },
       waive: {
+        ofOthers: true,
         label: t('Waive', 'মওকুফ করুন'),
         from: ['open'],
         to: 'waived',

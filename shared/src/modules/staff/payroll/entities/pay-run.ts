@@ -140,6 +140,7 @@ const slipLife = lifecycle({
   },
   transitions: {
     hold: {
+      ofOthers: true,
       label: t('Hold', 'স্থগিত করুন'),
       from: ['payable'],
       to: 'held',
@@ -148,6 +149,7 @@ const slipLife = lifecycle({
       stamp: { by: 'changedBy' },
     },
     release: {
+      ofOthers: true,
       label: t('Release', 'স্থগিতাদেশ তুলুন'),
       from: ['held'],
       to: 'payable',
@@ -155,13 +157,22 @@ const slipLife = lifecycle({
       stamp: { by: 'changedBy' },
     },
     pay: {
+      ofOthers: true,
       label: t('Mark as paid', 'পরিশোধিত করুন'),
       from: ['payable'],
       to: 'paid',
       who: ['head', 'accountant'],
       withheldFromActing: true,
     },
+    payWithRun: { label: t('Pay with the run', 'সবার সঙ্গে পরিশোধ করুন'), from: ['payable'], to: 'paid' },
+    payAgain: {
+      ofOthers: true,
+      label: t('Pay with what is left', 'বকেয়াগুলোর সঙ্গে পরিশোধ করুন'),
+      from: ['payable'],
+      to: 'paid',
+    },
     bounce: {
+      ofOthers: true,
       label: t('Record as returned', 'ফেরত নথিভুক্ত করুন'),
       from: ['paid'],
       to: 'payable',

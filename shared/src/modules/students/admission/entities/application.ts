@@ -57,7 +57,9 @@ export const applicationLife = lifecycle({
       to: 'submitted',
       who: ['head'],
     },
-    select: { label: t('Select', 'নির্বাচন করুন'), from: ['eligible', 'waiting'], to: 'selected' },
+    /** By the draw; the offer begins with the admission. */
+    win: { label: t('Select in the draw', 'মূল নির্বাচনে বাছাই করুন'), from: ['eligible'], to: 'selected' },
+    select: { label: t('Select', 'নির্বাচন করুন'), from: ['waiting'], to: 'selected' },
     wait: { label: t('Put on the waiting list', 'অপেক্ষমাণ তালিকায় রাখুন'), from: ['eligible'], to: 'waiting' },
     pass: { label: t('Not selected', 'নির্বাচিত নয়'), from: ['eligible'], to: 'notSelected' },
     lapse: { label: t('End the offer', 'সুযোগের মেয়াদ শেষ'), from: ['selected'], to: 'lapsed' },

@@ -20,6 +20,7 @@ export const drawLife = lifecycle({
       label: t('Void', 'বাতিল করুন'),
       from: ['committed', 'drawn'],
       to: 'voided',
+      input: { voidReason: f.text({ label: t('Reason', 'কারণ'), max: 300 }) },
       stamp: { by: 'voidedBy', at: 'voidedAt' },
     },
   },

@@ -6,6 +6,8 @@ const ONLY_DUTY = t(
   'অফিস শুধু দায়িত্বে পাঠাতে পারে; ছুটির জন্য আবেদন করতে হয়।',
 );
 const endReason = f.text({ label: t('Reason for cancellation', 'বাতিলের কারণ'), max: 500 });
+/** The words of the person who decided; stored with the decision, and read in the history of the application. */
+const remark = { remark: f.text({ label: t('Remark', 'মন্তব্য'), optional: true, max: 500 }) };
 const decided = { at: 'decidedAt' } as const;
 
 /**
@@ -24,15 +26,31 @@ export const leaveLife = lifecycle({
       from: ['pending'],
       to: 'pending',
       byOther: true,
+      input: remark,
       stamp: decided,
     },
-    approve: { label: t('Approve', 'অনুমোদন করুন'), from: ['pending'], to: 'approved', byOther: true, stamp: decided },
-    reject: { label: t('Reject', 'নামঞ্জুর করুন'), from: ['pending'], to: 'rejected', byOther: true, stamp: decided },
+    approve: {
+      label: t('Approve', 'অনুমোদন করুন'),
+      from: ['pending'],
+      to: 'approved',
+      byOther: true,
+      input: remark,
+      stamp: decided,
+    },
+    reject: {
+      label: t('Reject', 'নামঞ্জুর করুন'),
+      from: ['pending'],
+      to: 'rejected',
+      byOther: true,
+      input: remark,
+      stamp: decided,
+    },
     giveBack: {
       label: t('Return for correction', 'সংশোধনের জন্য ফেরত দিন'),
       from: ['pending'],
       to: 'returned',
       byOther: true,
+      input: remark,
       stamp: decided,
     },
     requestCancel: {
@@ -46,12 +64,14 @@ export const leaveLife = lifecycle({
       label: t('Refuse the cancellation', 'বাতিলের আবেদন নামঞ্জুর করুন'),
       from: ['cancelRequested'],
       to: 'approved',
+      input: remark,
       stamp: decided,
     },
     cancelAsAsked: {
       label: t('Cancel as asked', 'আবেদন অনুযায়ী বাতিল করুন'),
       from: ['cancelRequested'],
       to: 'cancelled',
+      input: remark,
       stamp: decided,
     },
     /** By the office, without being asked. */
