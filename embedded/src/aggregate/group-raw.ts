@@ -121,7 +121,7 @@ function remember(before: Before, { buf, finder, count }: { buf: Buffer; finder:
   }
 }
 
-/** Whether the fields have the types and bytes of those before: byte by byte, since values are short and a call is not. */
+/** Whether the fields have the types and bytes of those before. Values are short: a call costs more than a loop. */
 function isAlike(buf: Buffer, { types, ats }: FieldFinder, before: Before): boolean {
   for (let i = 0; i < before.types.length; i++) {
     if (types[i] !== before.types[i]) return false;

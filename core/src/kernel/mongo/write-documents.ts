@@ -49,7 +49,7 @@ export function documentMaker(
     .filter(([name]) => !(name in tail))
     .map(([name, field]) => ({ name, empty: field.defaultValue, toStored: storer(field, isCopied) }));
   // Adding field after field costs more than all their values: each document is a copy of the first one with the same
-  // fields, by a number whose digits say which of them have a value. A copy of one with nulls would be slower than none.
+  // fields, by a number whose digits say which of them have a value. A first one of nulls would be slower than none.
   const forms = new Map<number, Readonly<Record<string, unknown>>>();
   const mostForms = columns.length <= MOST_DIGITS ? MOST_FORMS : 0;
   const given: unknown[] = columns.map(() => null);

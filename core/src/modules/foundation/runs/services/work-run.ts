@@ -45,8 +45,8 @@ export interface RunWork<T> {
   /** In the transaction that notes an item which was refused on its own, for the run's own records of its items. */
   refused?(inside: Context, item: T, error: unknown): Promise<void>;
   /**
-   * After the last slice, in the transaction that ends the run; with `ahead`, the progress of that slice is in `run` and
-   * is written with the end.
+   * After the last slice, in the transaction that ends the run. With `ahead`, the progress of that slice is in `run`
+   * and is written with the end.
    */
   finish?(inside: Context, run: Row<typeof Run>): Promise<void>;
   /** In the transaction that ends a run which cannot go any further, with the reason. */
