@@ -53,17 +53,25 @@ export function compileRawGroup(
     const finder = new FieldFinder(fields);
     const byBytes = new Map<string, Group>();
     const byKey = new Map<string, Group>();
+    // Documents that lie beside each other are often of one group: most need no text of their bytes.
+    let last: Group | undefined;
+    const before: Before = { buf: EMPTY, types: [], ats: [], ends: [] };
     for (const { buf, off } of raws) {
       finder.find(buf, off);
-      const bytes = bytesOf(buf, finder, roots.size);
-      let group = byBytes.get(bytes);
+      let group = last && isAlike(buf, finder, before) ? last : undefined;
+      const bytes = group ? null : bytesOf(buf, finder, roots.size);
+      if (bytes !== null) {
+        group = byBytes.get(bytes);
+        remember(before, { buf, finder, count: roots.size });
+      }
       if (!group) {
         const id = idOf(decodeFields(buf, off, roots));
         const key = keyOf(id);
         group = byKey.get(key);
         if (!group) byKey.set(key, (group = { id: id ?? null, accumulators: outputs.map(({ make }) => make()) }));
-        if (byBytes.size < MOST_KEYS) byBytes.set(bytes, group);
+        if (byBytes.size < MOST_KEYS) byBytes.set(bytes!, group);
       }
+      last = group;
       for (let i = 0; i < outputs.length; i++) {
         const { field } = outputs[i]!;
         group.accumulators[i]!.add(buf, field < 0 ? NULL : finder.types[field]!, field < 0 ? 0 : finder.ats[field]!);
@@ -95,6 +103,34 @@ function bytesOf(buf: Buffer, { types, ats }: FieldFinder, count: number): strin
   return out;
 }
 
+/** Where the values of the document before are; types of none as in `FieldFinder`. */
+interface Before {
+  buf: Buffer;
+  types: number[];
+  ats: number[];
+  ends: number[];
+}
+
+function remember(before: Before, { buf, finder, count }: { buf: Buffer; finder: FieldFinder; count: number }): void {
+  before.buf = buf;
+  for (let i = 0; i < count; i++) {
+    const [type, at] = [finder.types[i]!, finder.ats[i]!];
+    before.types[i] = type;
+    before.ats[i] = at;
+    before.ends[i] = type === 0 ? at : valueEnd(buf, type, at);
+  }
+}
+
+/** Whether the fields have the types and bytes of those before. Values are short: a call costs more than a loop. */
+function isAlike(buf: Buffer, { types, ats }: FieldFinder, before: Before): boolean {
+  for (let i = 0; i < before.types.length; i++) {
+    if (types[i] !== before.types[i]) return false;
+    const end = before.ends[i]!;
+    for (let at = before.ats[i]!, own = ats[i]!; at < end; at++, own++) if (before.buf[at] !== buf[own]) return false;
+  }
+  return true;
+}
+
 /** Adds the field it reads to `fields`; undefined when it is not of the simple kind. */
 function outputOf(name: string, spec: unknown, fields: string[]): Output | undefined {
   if (!isDocument(spec) || name.includes('.') || Object.keys(spec).length !== 1) return undefined;
@@ -115,6 +151,14 @@ function valuesOf(accumulator: Accumulator, read: (buf: Buffer, type: number, at
   return { add: (buf, type, at) => accumulator.add(read(buf, type, at)), result: () => encoded(accumulator.result()) };
 }
 
+/** The digits of a number, which a call would take longer to write. @returns how many */
+function writeDigits(out: Buffer, at: number, value: number): number {
+  let length = 1;
+  for (let rest = value; rest >= 10; rest = Math.trunc(rest / 10)) length += 1;
+  for (let rest = value, i = length - 1; i >= 0; i--, rest = Math.trunc(rest / 10)) out[at + i] = 0x30 + (rest % 10);
+  return length;
+}
+
 /** An array value, written as it grows. */
 function pushed(): RawAccumulator {
   let out = Buffer.allocUnsafe(256);
@@ -133,9 +177,10 @@ function pushed(): RawAccumulator {
       const end = isUndefined ? from : valueEnd(buf, type, from);
       reserve(end - from + 16);
       out[at++] = isUndefined ? NULL : type;
-      at += out.latin1Write(String(count++), at);
+      at += writeDigits(out, at, count++);
       out[at++] = 0;
-      at += buf.copy(out, at, from, end);
+      // Ids are twelve bytes, for which a call costs more than the copy.
+      for (let each = from; each < end; each++) out[at++] = buf[each]!;
     },
     result() {
       reserve(1);

@@ -52,6 +52,12 @@ interface Group {
   rows: readonly (readonly [id: string, values: readonly unknown[], scopeFields: readonly ScopeFields[]])[];
 }
 
+/** A group while it is gathered, each of its rows as JSON. */
+interface Gathered {
+  head: Omit<Group, 'rows'>;
+  rows: string[];
+}
+
 /** Bounds of one announcement, so that its document never reaches the database's limit of 16 MB. */
 const MOST_RECORDS = 2_000;
 const MOST_CHARACTERS = 1_000_000;
@@ -109,30 +115,22 @@ function put(
   }: { fields: readonly string[] | null; by: readonly string[] | undefined; rest: readonly Written[] },
 ): number {
   const ids: string[] = [];
-  const groups = new Map<string, { head: Omit<Group, 'rows'>; rows: string[] }>();
+  const groups = new Map<string, Gathered>();
   const toEvent = feedEvents(entity, by);
-  const texts = new Map<readonly string[], string>();
-  const textOf = (topics: readonly string[]) => {
-    let text = texts.get(topics);
-    if (text === undefined) texts.set(topics, (text = topics.join(' ')));
-    return text;
-  };
+  // Thousands are written alike: each is held against the one before it, and looked up only where it differs.
+  let last: { told: FeedEvent; rows: string[] } | null = null;
   for (const { doc, was } of rest) {
     if (part.characters >= MOST_CHARACTERS) break;
-    ids.push(String(doc._id));
-    if (!entity.live.on) continue;
-    const told = toEvent(doc, was);
-    const { id, set, ...event } = told.event;
-    const key = [event.op, event.rev, event.at, event.by, told.leftRev, textOf(told.topics), '', ...told.left].join(
-      ' ',
-    );
-    const row = JSON.stringify([id, set ? Object.values(set) : [], told.scopeFields]);
-    const group = groups.get(key);
-    if (group) group.rows.push(row);
-    else {
-      const { topics, left, leftRev } = told;
-      groups.set(key, { head: { topics, left, leftRev, event, fields: set ? Object.keys(set) : null }, rows: [row] });
+    if (!entity.live.on) {
+      ids.push(String(doc._id));
+      continue;
     }
+    const told = toEvent(doc, was);
+    const { id, set } = told.event;
+    ids.push(id);
+    const row = JSON.stringify([id, set ? Object.values(set) : NOTHING, told.scopeFields]);
+    if (!last || !isAlike(last.told, told)) last = { told, rows: groupOf(groups, told).rows };
+    last.rows.push(row);
     part.characters += row.length;
   }
   const tenantId = entity.scope === 'tenant' && rest[0] ? String(rest[0].doc.tenantId) : null;
@@ -142,6 +140,33 @@ function put(
   for (const { head, rows } of groups.values())
     part.told.push(`${JSON.stringify(head).slice(0, -1)},"rows":[${rows.join()}]}`);
   return ids.length;
+}
+
+const NOTHING: readonly unknown[] = [];
+
+/** Of events of one entity: whether they belong to one group, for which they need no key. */
+const isAlike = (one: FeedEvent, other: FeedEvent): boolean =>
+  one.topics === other.topics &&
+  one.left.length === 0 &&
+  other.left.length === 0 &&
+  one.leftRev === other.leftRev &&
+  one.event.op === other.event.op &&
+  one.event.rev === other.event.rev &&
+  one.event.at === other.event.at &&
+  one.event.by === other.event.by;
+
+function groupOf(
+  groups: Map<string, Gathered>,
+  { topics, left, leftRev, event: { id: _id, set, ...event } }: FeedEvent,
+): Gathered {
+  const key = [event.op, event.rev, event.at, event.by, leftRev, ...topics, '', ...left].join(' ');
+  let group = groups.get(key);
+  if (!group)
+    groups.set(
+      key,
+      (group = { head: { topics, left, leftRev, event, fields: set ? Object.keys(set) : null }, rows: [] }),
+    );
+  return group;
 }
 
 export const readTouched = ({ touched }: Pick<Announcement, 'touched'>): readonly Touched[] =>

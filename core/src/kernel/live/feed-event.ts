@@ -35,7 +35,7 @@ export function feedEvents(entity: Entity, by: readonly string[] | undefined): T
   const tenantOf = lastOf((tenantId: unknown) => (entity.scope === 'tenant' ? String(tenantId) : PLATFORM));
   const instantOf = lastOf((at: unknown) => new Date(at as Date).toISOString());
   const known = new Map<string, readonly string[]>();
-  const roomsOf = (tenant: string, values: readonly unknown[]) =>
+  const roomsOf = (tenant: string, values: readonly unknown[]): readonly string[] =>
     ownRooms.flatMap((field, at) => {
       const value = values[at];
       return value === undefined || value === null
@@ -50,34 +50,52 @@ export function feedEvents(entity: Entity, by: readonly string[] | undefined): T
     if (known.size < MOST_ROOMS) known.set(key, made);
     return made;
   };
+  // Equal references of records that were made together are one object.
+  let before: { tenant: string; stored: readonly unknown[]; topics: readonly string[] } | null = null;
+  const roomsWhere = (tenant: string, doc: Record<string, unknown>): readonly string[] => {
+    if (before?.tenant === tenant && before.stored.every((value, at) => value === doc[ownRooms[at]!]))
+      return before.topics;
+    const topics = topicsOf(
+      tenant,
+      ownRooms.map((field) => toApi(entity.fields[field]!, doc[field])),
+    );
+    before = { tenant, stored: ownRooms.map((field) => doc[field]), topics };
+    return topics;
+  };
   return (doc, was) => {
     const tenant = tenantOf(doc.tenantId);
-    const value = (field: string) => toApi(entity.fields[field]!, doc[field]);
     const rev = Number(doc.rev);
-    const before = was[SCOPE_FIELDS_BEFORE];
-    return {
-      topics: topicsOf(tenant, ownRooms.map(value)),
-      left: roomsOf(
-        tenant,
-        ownRooms.map((field) => was[field]),
-      ),
-      leftRev: rev,
-      scopeFields: by
-        ? [...(typeof before === 'string' ? [JSON.parse(before) as ScopeFields] : []), scopeFieldsOf(entity, by, doc)]
-        : [],
-      event: {
-        op: doc.alive === false ? 'remove' : rev === 1 ? 'create' : 'update',
-        entity: entity.name,
-        id: String(doc._id),
-        rev,
-        at: instantOf(doc.updatedAt),
-        ...(doc.updatedBy ? { by: String(doc.updatedBy) } : {}),
-        // null, not absence: a cleared field must reach the browser too.
-        ...(fields.length > 0 ? { set: Object.fromEntries(fields.map((field) => [field, value(field) ?? null])) } : {}),
-      },
+    const event: LiveEvent = {
+      op: doc.alive === false ? 'remove' : rev === 1 ? 'create' : 'update',
+      entity: entity.name,
+      id: String(doc._id),
+      rev,
+      at: instantOf(doc.updatedAt),
     };
+    if (doc.updatedBy) event.by = String(doc.updatedBy);
+    if (fields.length > 0) {
+      const set: Record<string, unknown> = {};
+      // null, not absence: a cleared field must reach the browser too.
+      for (const field of fields) set[field] = toApi(entity.fields[field]!, doc[field]) ?? null;
+      event.set = set;
+    }
+    const scopeFieldsWere = was[SCOPE_FIELDS_BEFORE];
+    const scopeFields = by ? [scopeFieldsOf(entity, by, doc)] : [];
+    if (by && typeof scopeFieldsWere === 'string') scopeFields.unshift(JSON.parse(scopeFieldsWere) as ScopeFields);
+    return { topics: roomsWhere(tenant, doc), left: leftOf(tenant, was), leftRev: rev, scopeFields, event };
   };
+
+  function leftOf(tenant: string, was: Record<string, unknown>): readonly string[] {
+    for (const field of ownRooms)
+      if (was[field] !== undefined)
+        return roomsOf(
+          tenant,
+          ownRooms.map((each) => was[each]),
+        );
+    return NONE;
+  }
 }
+const NONE: readonly string[] = [];
 
 /** The event of a single record. */
 export const toFeedEvent = (

@@ -32,11 +32,12 @@ export function scopeFieldsBefore(by: readonly string[], before: Values, after: 
 /** The one who made a record may be what decides about it: no declared field, but in every document. */
 const WRITER = 'createdBy';
 
-export const scopeFieldsOf = (entity: Entity, by: readonly string[], doc: Values): ScopeFields =>
-  Object.fromEntries(
-    by.map((field) => {
-      const value = doc[field];
-      if (field === WRITER) return [field, value == null ? null : String(value)];
-      return [field, toApi(entity.fields[field]!, value) ?? null];
-    }),
-  );
+export function scopeFieldsOf(entity: Entity, by: readonly string[], doc: Values): ScopeFields {
+  const out: Record<string, unknown> = {};
+  for (const field of by) {
+    const value = doc[field];
+    if (field === WRITER) out[field] = value == null ? null : String(value);
+    else out[field] = toApi(entity.fields[field]!, value) ?? null;
+  }
+  return out;
+}

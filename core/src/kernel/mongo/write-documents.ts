@@ -45,29 +45,52 @@ export function documentMaker(
   entity: Entity,
   { head, tail, isCopied }: { head: Values; tail: Values; isCopied: boolean },
 ): (id: unknown, values: Values) => Record<string, unknown> {
-  const columns = Object.entries(entity.fields).map(([name, field]) => ({
-    name,
-    empty: field.defaultValue,
-    toStored: storer(field, isCopied),
-  }));
+  const columns = Object.entries(entity.fields)
+    .filter(([name]) => !(name in tail))
+    .map(([name, field]) => ({ name, empty: field.defaultValue, toStored: storer(field, isCopied) }));
+  // Adding field after field costs more than all their values: each document is a copy of the first one with the same
+  // fields, by a number whose digits say which of them have a value. A first one of nulls would be slower than none.
+  const forms = new Map<number, Readonly<Record<string, unknown>>>();
+  const mostForms = columns.length <= MOST_DIGITS ? MOST_FORMS : 0;
+  const given: unknown[] = columns.map(() => null);
+  const fill = (out: Record<string, unknown>): Record<string, unknown> => {
+    for (let at = 0; at < columns.length; at += 1) {
+      const value = given[at];
+      if (value === null) continue;
+      const { name, toStored: store } = columns[at]!;
+      out[name] = store ? store(value) : value;
+    }
+    return out;
+  };
   return (id, values) => {
     for (const name in values)
       if (name !== 'id' && !(name in entity.fields)) throw new Error(`${entity.name} has no field ${name}`);
-    const out: Record<string, unknown> = { _id: id };
-    for (const name in head) out[name] = head[name];
-    for (const { name, empty, toStored: store } of columns) {
-      const value = values[name] ?? empty;
-      if (value !== undefined && value !== null) out[name] = store(value);
+    let key = 0;
+    for (let at = 0; at < columns.length; at += 1) {
+      const { name, empty } = columns[at]!;
+      const value = values[name] ?? empty ?? null;
+      given[at] = value;
+      key = key * 2 + (value === null ? 0 : 1);
     }
-    for (const name in tail) out[name] = tail[name];
+    const form = forms.get(key);
+    const out = form ? fill({ ...form, _id: id }) : Object.assign(fill({ _id: id, ...head }), tail);
+    // A copy, because the document is in the caller's hands.
+    if (!form && forms.size < mostForms) forms.set(key, { ...out });
     return Object.assign(out, wordsStored(entity, values));
   };
 }
+/** Up to here each number of so many binary digits is exact. */
+const MOST_DIGITS = 52;
+const MOST_FORMS = 50;
 
 /** Many records refer to a few others, such as sections; a reference that is different in each is not remembered. */
 const MOST_SHARED = 100;
+/** Kinds whose values are stored as the API has them, and share nothing with anyone. */
+const AS_GIVEN: ReadonlySet<Field['kind']> = new Set(['text', 'int', 'money', 'bool', 'choice', 'date'] as const);
 
-function storer(field: Field, isCopied: boolean): (value: unknown) => unknown {
+/** @returns null where a value is stored as it is */
+function storer(field: Field, isCopied: boolean): ((value: unknown) => unknown) | null {
+  if (!field.sealed && AS_GIVEN.has(field.kind)) return null;
   if (field.kind !== 'ref') return (value) => storedValue(field, value, isCopied);
   const ids = new Map<unknown, unknown>();
   return (value) => {

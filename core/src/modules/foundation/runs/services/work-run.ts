@@ -44,7 +44,10 @@ export interface RunWork<T> {
   name(item: T): ItemName;
   /** In the transaction that notes an item which was refused on its own, for the run's own records of its items. */
   refused?(inside: Context, item: T, error: unknown): Promise<void>;
-  /** After the last slice, in the transaction that ends the run. */
+  /**
+   * After the last slice, in the transaction that ends the run. With `ahead`, the progress of that slice is in `run`
+   * and is written with the end.
+   */
   finish?(inside: Context, run: Row<typeof Run>): Promise<void>;
   /** In the transaction that ends a run which cannot go any further, with the reason. */
   fail?(inside: Context, run: Row<typeof Run>, reason: Text): Promise<void>;
@@ -107,8 +110,12 @@ async function workSlice<T>(
 ): Promise<boolean> {
   const attempt = (some: readonly T[], afresh: boolean, ends: typeof isLast = null) =>
     step(async (inside, run) => {
-      const noted = await doItems(inside, run, { items: some, afresh }, work);
-      return noted && ends && (await ends()) ? complete(inside, noted, work) : noted !== false;
+      if (run.stopWanted) return end(inside, run, { state: 'stopped' });
+      const progress = await note(inside, run, some, { faults: await work.work(inside, some, run, afresh), work });
+      // The end of the run is written with the progress of its last slice.
+      if (ends && (await ends())) return complete(inside, run, work, progress);
+      await runsOf(inside).update(run.id, progress);
+      return true;
     });
   // The values read ahead may be outdated: then the whole slice is done once more with fresh reads. The end of the run
   // is no part of that: should it be what failed, the slice is kept.
@@ -127,7 +134,8 @@ async function workSlice<T>(
       const fault = error instanceof AppError ? { code: error.code, message: error.text } : BROKEN;
       return step(async (inside, run) => {
         await work.refused?.(inside, item, error);
-        await note(inside, run, [item], new Map([[work.name(item).item, fault]]), work);
+        const faults = new Map([[work.name(item).item, fault]]);
+        await runsOf(inside).update(run.id, await note(inside, run, [item], { faults, work }));
         return true;
       });
     });
@@ -136,24 +144,15 @@ async function workSlice<T>(
   return true;
 }
 
-/** @returns the run with its progress; false when it was stopped */
-async function doItems<T>(
-  inside: Context,
-  run: Row<typeof Run>,
-  { items, afresh }: { items: readonly T[]; afresh: boolean },
-  work: RunWork<T>,
-): Promise<Row<typeof Run> | false> {
-  if (run.stopWanted) return end(inside, run, { state: 'stopped' });
-  return note(inside, run, items, await work.work(inside, items, run, afresh), work);
-}
+type Progress = Pick<Row<typeof Run>, 'done' | 'failed' | 'cursor'>;
 
+/** Notes the faults of a slice. @returns the progress of the run with it, which is yet to be written */
 async function note<T>(
   inside: Context,
   run: Row<typeof Run>,
   items: readonly T[],
-  faults: ReadonlyMap<string, Fault>,
-  work: RunWork<T>,
-): Promise<Row<typeof Run>> {
+  { faults, work }: { faults: ReadonlyMap<string, Fault>; work: RunWork<T> },
+): Promise<Progress> {
   const named = faults.size === 0 ? [] : items.map((item) => work.name(item)).filter(({ item }) => faults.has(item));
   await faultsOf(inside).createMany(
     named.map(({ item, label, link }) => {
@@ -171,11 +170,11 @@ async function note<T>(
       };
     }),
   );
-  return runsOf(inside).update(run.id, {
+  return {
     done: run.done + items.length - named.length,
     failed: run.failed + named.length,
     cursor: work.cursorOf(items.at(-1)!),
-  });
+  };
 }
 
 /**
@@ -219,16 +218,27 @@ const guarded = <R>(
     return run.state === 'running' && run.attempt === attempt ? act(inside, run) : null;
   });
 
-async function complete<T>(inside: Context, run: Row<typeof Run>, work: RunWork<T>): Promise<false> {
-  if (run.stopWanted) return end(inside, run, { state: 'stopped' });
+/** @param progress of the last slice, where it is written together with the end */
+async function complete<T>(
+  inside: Context,
+  before: Row<typeof Run>,
+  work: RunWork<T>,
+  progress: Partial<Progress> = {},
+): Promise<false> {
+  const run = { ...before, ...progress };
+  if (run.stopWanted) return end(inside, run, { state: 'stopped', ...progress });
   await work.finish?.(inside, run);
-  return end(inside, run, { state: run.failed > 0 ? 'completedWithFaults' : 'completed' });
+  return end(inside, run, { state: run.failed > 0 ? 'completedWithFaults' : 'completed', ...progress });
 }
 
 async function end(
   inside: Context,
   run: Row<typeof Run>,
-  outcome: { state: 'stopped' | 'completed' | 'completedWithFaults' | 'failed'; error?: string; errorBn?: string },
+  outcome: {
+    state: 'stopped' | 'completed' | 'completedWithFaults' | 'failed';
+    error?: string;
+    errorBn?: string;
+  } & Partial<Progress>,
 ): Promise<false> {
   await runsOf(inside).update(run.id, {
     ...outcome,

@@ -11,9 +11,9 @@ import { tellGuardians } from './tell-guardians';
 
 /**
  * Students with something to write in one slice: few enough for a counter that is seen to move, and for short
- * transactions.
+ * transactions. A counter of fewer than `least` would move within a moment that nobody sees.
  */
-const SLICE = { least: 25, most: 2_000, steps: 3 };
+const SLICE = { least: 300, most: 2_000, steps: 3 };
 const SETTINGS = feesScreens.find((screen) => screen.id === 'fees.amounts')!.path;
 const ENROLMENTS = '/academic/enrolment/list';
 const UNNAMED: StudentName = { code: '?', name: '?', nameBn: '?' };

@@ -106,8 +106,11 @@ async function together<T extends readonly unknown[]>(
 
 /** Approved waivers, and revoked ones for the months before they ended. */
 async function loadGrants(ctx: Context): Promise<Map<string, GrantWithName[]>> {
-  const types = new Map((await ctx.repo(WaiverType).find()).map((type) => [type.id, type]));
-  const waivers = await ctx.repo(StudentWaiver).find({ where: { status: { in: ['approved', 'revoked'] } } });
+  const [typeRows, waivers] = await together(ctx, [
+    () => ctx.repo(WaiverType).find(),
+    () => ctx.repo(StudentWaiver).find({ where: { status: { in: ['approved', 'revoked'] } } }),
+  ]);
+  const types = new Map(typeRows.map((type) => [type.id, type]));
   const out = new Map<string, GrantWithName[]>();
   for (const { id, student, waiverType, subHeads = [], percent, amount, from, until } of waivers) {
     const type = types.get(waiverType);

@@ -64,11 +64,14 @@ async function mended(ctx: Context, year: string, { readAt, present, seats }: Ke
     ctx.repo(Enrolment).count({ year }),
   ]);
   if (people.length > MOST_WRITTEN || moved.length > MOST_WRITTEN) return null;
-  const ids = moved.map(({ _id }) => _id);
-  const own = new Map(seats);
-  for (const id of ids) own.delete(id);
-  if (ids.length > 0)
-    for (const [id, those] of await readSeats(ctx, { year, student: { in: ids } })) own.set(id, those);
+  const own =
+    moved.length === 0
+      ? seats
+      : await movedSeats(
+          ctx,
+          { year, seats },
+          moved.map(({ _id }) => _id),
+        );
   const again = new Set(people.map(({ _id }) => _id));
   const now =
     people.length === 0
@@ -80,6 +83,18 @@ async function mended(ctx: Context, year: string, { readAt, present, seats }: Ke
   let seated = 0;
   for (const those of own.values()) seated += those.length;
   return now.length === active && seated === enrolments ? { present: now, seats: own } : null;
+}
+
+/** Seats with those of some students read again. */
+async function movedSeats(
+  ctx: Context,
+  { year, seats }: { year: string; seats: Seated['seats'] },
+  ids: readonly string[],
+): Promise<Seated['seats']> {
+  const own = new Map(seats);
+  for (const id of ids) own.delete(id);
+  for (const [id, those] of await readSeats(ctx, { year, student: { in: ids } })) own.set(id, those);
+  return own;
 }
 
 /** Those with one of these enrolments, and which of them are active; `among`: only these students are looked at. */
@@ -119,7 +134,10 @@ async function readSeats(ctx: Context, where: Where): Promise<Map<string, readon
 }
 
 /** Without seats that begin after a day; students who have none left are not seated. */
-export function begunBy({ present, seats }: Seated, day: string): Seated {
+export function begunBy(seated: Seated, day: string): Seated {
+  const { present, seats } = seated;
+  const lists = new Set(seats.values());
+  if ([...lists].every((those) => those.every(({ from }) => from <= day))) return seated;
   const known = new Map<readonly Seat[], readonly Seat[]>();
   const begun = new Map<string, readonly Seat[]>();
   for (const [student, those] of seats) {
