@@ -13,13 +13,31 @@ export interface Area {
 export const AREAS: readonly Area[] = [
   {
     name: 'money',
-    code: ['core/src/modules/money', 'core/src/modules/staff/payroll'],
-    tests: ['tools/bank'],
+    code: [
+      'core/src/modules/money',
+      'core/src/modules/staff/payroll',
+      'shared/src/modules/money/accounts/rules',
+      'shared/src/modules/money/fees/rules',
+      'shared/src/modules/money/gateways/rules',
+      'shared/src/modules/money/invoicing/rules',
+      'shared/src/modules/money/payments/rules',
+      'shared/src/modules/staff/payroll/rules',
+    ],
+    tests: ['core/src/modules/money', 'tools/bank'],
   },
   {
     name: 'results',
-    code: ['core/src/modules/exams/results', 'core/src/modules/exams/exams', 'shared/src/modules/exams/results'],
-    tests: ['core/src/modules/exams/results/test', 'core/src/modules/exams/examday/test'],
+    code: [
+      'core/src/modules/exams/results',
+      'core/src/modules/exams/exams',
+      'shared/src/modules/exams/results',
+      'shared/src/modules/exams/exams/rules',
+    ],
+    tests: [
+      'core/src/modules/exams/results/test',
+      'core/src/modules/exams/examday/test',
+      'core/src/modules/exams/exams',
+    ],
   },
   {
     name: 'rights',

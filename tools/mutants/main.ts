@@ -16,7 +16,7 @@ import { SILENT } from './silent.data';
 /**
  * Changes single places of the code where a wrong line costs most, one at a time, and looks whether the compiler refuses
  * it or a test fails: `npm run mutants -- --seed 1 --count 150`. `--area money` takes one area, `--file
- * core/src/…/lottery.ts` one file, `--skip 60` leaves out the first sixty of the same draw, `--rings 2` the tests
+ * core/src/…/lottery.ts` one file, or those of a folder, `--skip 60` leaves out the first sixty of the same draw, `--rings 2` the tests
  * farthest away; `--named` tries those of `named.data.ts`, `--list` only says the draw. Places of `silent.data.ts` do
  * not count. Ends with a table and the changes that went unnoticed; exit code 1 when fewer than nine in ten were
  * noticed.
@@ -117,7 +117,7 @@ function chosen(): Mutant[] {
 function areaMutants(area: Area): Mutant[] {
   return [...project.values()]
     .filter((file) => isCode(file) && !isTest(file) && area.code.some((place) => file.path.startsWith(`${place}/`)))
-    .filter(({ path: file }) => !NO_RULES.test(file) && (!values.file || file === values.file))
+    .filter(({ path: file }) => !NO_RULES.test(file) && (!values.file || file.startsWith(values.file)))
     .flatMap(({ path: file, text }) => mutationsOf(file, text).map((each) => ({ ...each, path: file, area })));
 }
 
