@@ -70,7 +70,8 @@ export function mutationsOf(path: string, source: string): Mutation[] {
     },
     ExpressionStatement(node) {
       const step = node.expression.type === 'AwaitExpression' ? node.expression.argument : node.expression;
-      if (step.type === 'CallExpression') put(node, ';');
+      // The compiler refuses an empty statement after `if`, whatever the step was.
+      if (step.type === 'CallExpression') put(node, '{}');
     },
     CallExpression({ callee, end }) {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
