@@ -28,6 +28,16 @@ it('runs the tests of the file first, the likest, those of its module, then thos
   expect(rings('server/src/http/gate.ts', '', ['tools/banker.test.ts'])).toEqual([['tools/banker.test.ts']]);
 });
 
+it('takes a test of the same name elsewhere for one of the file, where the name is more than a word', () => {
+  expect(rings('shared/src/modules/money/fees/late-fine.ts', '', [])).toEqual([]);
+  const further = new Map([...tests, ['core/src/modules/students/test/late-fine.test.ts', '']]);
+  const of = (file: string) => ringsOfTests(file, { text: '', tests: further, further: [] });
+  expect(of('shared/src/modules/money/fees/late-fine.ts')).toEqual([
+    ['core/src/modules/students/test/late-fine.test.ts'],
+  ]);
+  expect(of('shared/src/modules/money/fines/late.ts')).toEqual([]);
+});
+
 it('counts a file by its name too, and keeps the code of browsers and of servers apart', () => {
   expect(rings('client/src/kit/charge-fine.ts', '', [])).toEqual([['client/src/modules/money/fees/late.test.tsx']]);
   expect(rings('core/src/kernel/charge-fine.ts', '', [])).toEqual([['core/src/modules/students/test/late.test.ts']]);

@@ -6,7 +6,7 @@ type Tests = ReadonlyMap<string, string>;
 
 /**
  * Rings of tests that may know a changed file, the nearest first; no test is in two of them. The first has those named
- * after the file and those that import it, the second the files of the whole project whose words are most like those
+ * after the file and those of its module that import it, the second the files of the whole project whose words are most like those
  * of the file (a handler is reached through its action, so no import leads to it), the third the rest of its module,
  * the fourth those of the area.
  * @param file path of the changed file
@@ -19,9 +19,14 @@ export function ringsOfTests(
   const stem = file.replace(/^.*\//, '').replace(/\.[^/]*$/, '');
   const home = homeOf(file);
   const imports = new RegExp(`from '[^']*/${stem}'`);
+  // A name of several words means the same wherever it is.
+  const isNamesake = (path: string) => stem.includes('-') && path.replace(/^.*\//, '').startsWith(`${stem}.test.`);
   const paths = [...tests.keys()].sort();
   const rings = [
-    paths.filter((path) => homeOf(path) === home && (path.includes(`/${stem}.`) || imports.test(tests.get(path)!))),
+    paths.filter(
+      (path) =>
+        isNamesake(path) || (homeOf(path) === home && (path.includes(`/${stem}.`) || imports.test(tests.get(path)!))),
+    ),
     likest(file, { text, tests }),
     paths.filter((path) => homeOf(path) === home),
     paths.filter((path) => further.some((place) => path === place || path.startsWith(`${place}/`))),
@@ -39,7 +44,10 @@ const homeOf = (path: string) =>
 /** The module of a file in whichever workspace it is: `money/fees`. */
 const moduleOf = (path: string) => /\/modules\/(\w+\/\w+)\//.exec(path)?.[1];
 
-/** A word counts the more, the fewer tests say it, and twice in tests of the same module. */
+/**
+ * A word counts the more, the fewer tests say it, and twice in tests of the same module. A long file is not liker because
+ * it says more.
+ */
 function likest(file: string, { text, tests }: { text: string; tests: Tests }): string[] {
   const spread = spreadOf(tests);
   const words = wordsOf(`${file} ${text}`);
@@ -49,7 +57,8 @@ function likest(file: string, { text, tests }: { text: string; tests: Tests }): 
     .map(([path, other]) => {
       const shared = [...words].filter((word) => wordsIn(other).has(word));
       const weight = shared.reduce((sum, word) => sum + Math.log(tests.size / spread.get(word)!), 0);
-      return { path, likeness: weight * (own !== undefined && moduleOf(path) === own ? 2 : 1) };
+      const near = own !== undefined && moduleOf(path) === own ? 2 : 1;
+      return { path, likeness: (weight * near) / Math.sqrt(wordsIn(other).size) };
     })
     .filter(({ likeness }) => likeness > 0)
     .sort((one, other) => other.likeness - one.likeness || (one.path < other.path ? -1 : 1))

@@ -9,7 +9,7 @@ const plan = (setting: object = {}) =>
       ['c', { class: 'six', shift: 'day' }],
       ['d', { class: 'seven', shift: 'day' }],
     ]),
-    settings: { setting: { rankBy: 'total', ties: 'skip', rankFailed: false, ...setting } },
+    settings: { setting: { rankBy: 'total', ties: 'competition', rankFailed: false, ...setting } },
   }) as never;
 const row = (id: string, section: string, total: number, over: Partial<PlacedRow> = {}): PlacedRow => ({
   ...{ id, section, total, roll: 1, state: 'normal', passed: true, letter: 'A', gpa: 4, failCount: 0, tieMarks: [] },

@@ -1,3 +1,4 @@
+import type { FineRule } from '@pathshala/shared/modules/money/fees';
 import { describe, expect, it } from 'vitest';
 import { toPayOf } from './owed';
 import { judgeStandings, standingsOf } from './standings';
@@ -5,7 +6,7 @@ import type { PlainBill } from './sum-bills';
 
 const bill = (over: Partial<PlainBill> = {}): PlainBill => ({
   ...{ student: 'ana', section: 'a', month: '2026-01-01', dueDate: '2026-01-10', amount: 1_000, waived: 0, paid: 0 },
-  ...{ balance: 1_000, status: 'due', fined: true, finePaid: 0 },
+  ...{ balance: 1_000, status: 'unpaid', fined: true, finePaid: 0 },
   ...over,
 });
 const paid = bill({ paid: 1_000, balance: 0, status: 'paid' });
@@ -29,16 +30,16 @@ describe('where students stand with their bills', () => {
 });
 
 describe('what someone owes as of a day', () => {
-  const rule = { kind: 'fixed', amount: 50, graceDays: 0 } as never;
+  const rule: FineRule = { kind: 'flat', amount: 50, percent: 0, graceDays: 0, cap: null, slabs: [] };
   const judge = (bills: PlainBill[], today: string) => judgeStandings(rule, today)(standingsOf(bills).get('ana')!);
   it.each([
-    ['on the day on which it is due', '2026-01-10', { bills: 1_000, overdue: 0, since: '2026-01-10' }],
-    ['a day later', '2026-01-11', { bills: 1_000, overdue: 1_000, since: '2026-01-10' }],
+    ['on the day on which it is due', '2026-01-10', { bills: 1_000, fine: 0, overdue: 0, since: '2026-01-10' }],
+    ['a day later', '2026-01-11', { bills: 1_000, fine: 50, overdue: 1_000, since: '2026-01-10' }],
   ])('%s', (_, today, owed) => expect(judge([bill()], today)).toMatchObject(owed));
   it('is what is left of open bills; one that was paid too much pays no other', () => {
     const later = bill({ dueDate: '2026-02-10', balance: 300 });
     const earliest = bill({ dueDate: '2026-01-05', balance: 40 });
-    const owed = { bills: 1_340, overdue: 1_040, since: '2026-01-05' };
+    const owed = { bills: 1_340, fine: 100, overdue: 1_040, since: '2026-01-05' };
     expect(judge([bill(), later, earliest, paid, over], '2026-01-31')).toMatchObject(owed);
     expect(judge([paid, over], '2026-01-31')).toEqual({ bills: 0, fine: 0, overdue: 0, since: null });
   });
@@ -46,7 +47,7 @@ describe('what someone owes as of a day', () => {
     const standing = standingsOf([bill()]).get('ana')!;
     const overdue = (today: string) => judgeStandings(rule, today)(standing).overdue;
     expect([overdue('2026-01-11'), overdue('2026-01-10'), overdue('2026-01-11')]).toEqual([1_000, 0, 1_000]);
-    const without = judgeStandings({ kind: 'none' } as never, '2026-01-11')(standing);
+    const without = judgeStandings({ ...rule, kind: 'none' }, '2026-01-11')(standing);
     expect(without.fine).toBe(0);
   });
   it.each([

@@ -47,6 +47,11 @@ describe('the national average', () => {
       }).toMatchObject(expected);
     },
   );
+  it('is nothing, and nothing golden, of someone without a subject', () => {
+    const none = { gpa: 0, gpaWithoutOptional: 0, passed: false, failCount: 0, golden: false };
+    expect(gradePointAverage({ compulsory: [], optional: 5 }, NATIONAL_GPA)).toEqual(none);
+    expect(creditPointAverage([], NATIONAL_GPA)).toEqual(none);
+  });
   it('cuts instead of rounding where an institution wants it', () => {
     expect(
       gradePointAverage(
