@@ -14,12 +14,12 @@ import { ringsOfTests } from './rings';
 import { SILENT } from './silent.data';
 
 /**
- * Changes single places of the code where a wrong line costs most, one at a time, and looks whether the compiler refuses
- * it or a test fails: `npm run mutants -- --seed 1 --count 150`. `--area money` takes one area, `--file
- * core/src/…/lottery.ts` one file, or those of a folder, `--skip 60` leaves out the first sixty of the same draw, `--rings 2` the tests
- * farthest away; `--named` tries those of `named.data.ts`, `--list` only says the draw. Places of `silent.data.ts` do
- * not count. Ends with a table and the changes that went unnoticed; exit code 1 when fewer than nine in ten were
- * noticed.
+ * Changes single places of the code where a wrong line costs most, one at a time, and looks whether the compiler
+ * refuses it or a test fails: `npm run mutants -- --seed 1 --count 150`. `--area money` takes one area,
+ * `--file core/src/…/lottery.ts` one file or those of a folder, `--skip 60` leaves out the first sixty of the same
+ * draw, `--rings 2` the tests farthest away; `--named` tries those of `named.data.ts`, `--list` only says the draw.
+ * Places of `silent.data.ts` do not count. Ends with a table and the changes that went unnoticed; exit code 1 when
+ * fewer than nine in ten were noticed.
  */
 const GOAL = 0.9;
 const REST: Area = { name: 'rest', code: [], tests: ['core/test', 'shared/src'] };

@@ -32,8 +32,8 @@ const OF_SCREENS = new Set(['list', 'filter']);
 /**
  * @param path decides how the text is parsed (`.ts` or `.tsx`)
  * @returns every change of the file, in the order of its places: other operators, conditions that never hold, negations
- *   left out, truths turned round, numbers one higher (large ones ten times), branches exchanged, filters and steps left
- *   out. Guards against mistakes of programmers (a plain `Error`) hold, and so do flags of screens
+ *   left out, truths turned round, numbers one higher (large ones ten times), branches exchanged, filters and steps
+ *   left out. Guards against mistakes of programmers (a plain `Error`) hold, and so do flags of screens
  */
 export function mutationsOf(path: string, source: string): Mutation[] {
   const found: Mutation[] = [];

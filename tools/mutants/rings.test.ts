@@ -17,7 +17,7 @@ const tests = new Map([
 ]);
 const rings = (file: string, text: string, further: readonly string[]) => ringsOfTests(file, { text, tests, further });
 
-it('runs the tests of the file first, the likest, those of its module, then those of the area, none twice', () => {
+it('runs the tests of the file first, the likeliest, those of its module, then those of the area, none twice', () => {
   const text = 'export const chargeFine = 1;';
   expect(rings('core/src/modules/money/fees/services/fine.ts', text, ['tools/bank'])).toEqual([
     ['core/src/modules/money/fees/services/fine.test.ts', 'core/src/modules/money/fees/test/dues.test.ts'],

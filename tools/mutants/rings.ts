@@ -1,14 +1,14 @@
-/** So many files are the second ring: a run of it takes about as long as one of the first. */
-const LIKEST = 6;
+/** Files of the second ring: a run of it takes about as long as one of the first. */
+const LIKELIEST = 6;
 
 /** Test files of the project by path, each with its text. */
 type Tests = ReadonlyMap<string, string>;
 
 /**
  * Rings of tests that may know a changed file, the nearest first; no test is in two of them. The first has those named
- * after the file and those of its module that import it, the second the files of the whole project whose words are most like those
- * of the file (a handler is reached through its action, so no import leads to it), the third the rest of its module,
- * the fourth those of the area.
+ * after the file and those of its module that import it, the second the files of the whole project whose words are most
+ * like those of the file (a handler is reached through its action, so no import leads to it), the third the rest of its
+ * module, the fourth those of the area.
  * @param file path of the changed file
  * @param further folders and files of tests of the area
  */
@@ -27,7 +27,7 @@ export function ringsOfTests(
       (path) =>
         isNamesake(path) || (homeOf(path) === home && (path.includes(`/${stem}.`) || imports.test(tests.get(path)!))),
     ),
-    likest(file, { text, tests }),
+    likeliest(file, { text, tests }),
     paths.filter((path) => homeOf(path) === home),
     paths.filter((path) => further.some((place) => path === place || path.startsWith(`${place}/`))),
   ];
@@ -45,10 +45,10 @@ const homeOf = (path: string) =>
 const moduleOf = (path: string) => /\/modules\/(\w+\/\w+)\//.exec(path)?.[1];
 
 /**
- * A word counts the more, the fewer tests say it, and twice in tests of the same module. A long file is not liker because
- * it says more.
+ * The tests with the most words in common. A word counts the more, the fewer tests say it, and twice in tests of the
+ * same module; a long test is not nearer because it says more.
  */
-function likest(file: string, { text, tests }: { text: string; tests: Tests }): string[] {
+function likeliest(file: string, { text, tests }: { text: string; tests: Tests }): string[] {
   const spread = spreadOf(tests);
   const words = wordsOf(`${file} ${text}`);
   const own = moduleOf(file);
@@ -62,7 +62,7 @@ function likest(file: string, { text, tests }: { text: string; tests: Tests }): 
     })
     .filter(({ likeness }) => likeness > 0)
     .sort((one, other) => other.likeness - one.likeness || (one.path < other.path ? -1 : 1))
-    .slice(0, LIKEST)
+    .slice(0, LIKELIEST)
     .map(({ path }) => path);
 }
 

@@ -7,8 +7,8 @@ export interface SilentPlace {
 }
 
 /**
- * Judged one by one, after a sample drew them: only a place whose change leaves everything that the product answers, keeps
- * and sends as it is. A rule that is hard to reach is not silent.
+ * Judged one by one, after a sample drew them: only a place whose change leaves everything that the product answers,
+ * keeps and sends as it is. A rule that is hard to reach is not silent.
  */
 export const SILENT: readonly SilentPlace[] = [
   {
