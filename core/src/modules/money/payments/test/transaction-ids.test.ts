@@ -10,6 +10,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerOfTransactionIds } from '../../../../migrations/013-register-of-transaction-ids';
 import { world, type World } from '../../../../testing';
+import { takeTransactionIds } from '../services/transaction-ids';
 import { expectBooksToBalance, openCounter, openMobileBanking, take } from './counter';
 
 let w: World;
@@ -83,6 +84,24 @@ describe('a transaction id', () => {
     await give('1234567890', { company: rocket });
     await give('1234567890');
     expect(await w.system(w.school.id).repo(ClaimedNumber).count({ number: '1234567890' })).toBe(2);
+  });
+  it.each([
+    ['is taken beside that of another provider', true, true, 'taken'],
+    ['is refused beside one of which nobody knows the provider', false, true, 'VALIDATION'],
+    ['of which nobody knows the provider is refused beside any', true, false, 'VALIDATION'],
+    ['of which nobody knows the provider is refused beside another such', false, false, 'VALIDATION'],
+  ])('%s', async (_, isRivalKnown, isKnown, outcome) => {
+    const gateways = w.system().repo(PaymentGateway);
+    const named = { code: 'ROCKET', name: 'Rocket', nameBn: 'রকেট', kind: 'mobile', mode: 'sandbox' } as const;
+    const rocket = await gateways.create(named);
+    const other = await gateways.findOne({ id: { ne: rocket.id } });
+    const taken = (provider: string | null) =>
+      takeTransactionIds(w.system(w.school.id), { provider, numbers: { reference: 'AB12CD34EF' } }).then(
+        () => 'taken',
+        ({ code }: { code: string }) => code,
+      );
+    expect(await taken(isRivalKnown ? other!.id : null)).toBe('taken');
+    expect(await taken(isKnown ? rocket.id : null)).toBe(outcome);
   });
   it('that a family gave is refused at the counter, and the other way round', async () => {
     await give('AB12CD34EF');
