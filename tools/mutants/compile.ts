@@ -10,9 +10,9 @@ interface Place extends Mutation {
 }
 
 /**
- * Which changes the compiler refuses: `npm run check` notices these before any test runs, and one look of the compiler
- * at all of them costs less than the tests of one. It looks at a copy in `.cache`, in which at most one place of a file
- * is changed at a time.
+ * The changes that the compiler refuses: `npm run check` notices these before any test runs, and one look of the
+ * compiler at all of them costs less than the tests of some. It looks at a copy in `.cache`, in which at most one place
+ * of a file is changed at a time.
  * @param root folder of the project
  */
 export function refusedByCompiler<M extends Place>(mutants: readonly M[], { root, project }: Whole): Set<M> {

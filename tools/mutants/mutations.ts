@@ -1,4 +1,4 @@
-import { parseSync, Visitor, type Expression, type ObjectProperty, type Statement } from 'oxc-parser';
+import { parseSync, Visitor, type Expression, type Statement } from 'oxc-parser';
 
 /** One small change of a source file that a test should notice. */
 export interface Mutation {
@@ -27,7 +27,7 @@ const METHODS: Readonly<Record<string, string>> = { min: 'max', max: 'min', some
 /** Sizes and times from here on: nobody writes one more or less of them by mistake. */
 const LARGE = 1_000;
 /** Flags of a field that only say where a generated screen shows it. */
-const OF_SCREENS = new Set(['list', 'filter']);
+const OF_SCREENS = new Set<unknown>(['list', 'filter']);
 
 /**
  * @param path decides how the text is parsed (`.ts` or `.tsx`)
@@ -91,7 +91,12 @@ export function mutationsOf(path: string, source: string): Mutation[] {
 const isProjected = ({ value, start, end }: { value: unknown; start: number; end: number }, source: string) =>
   value === 1 && /[:,]\s*$/.test(source.slice(0, start)) && /^\s*[,}\]]/.test(source.slice(end));
 
-const isOfScreens = ({ key, value }: ObjectProperty) =>
+/** The part of a property that is looked at; patterns have properties too. */
+interface Named {
+  key: { type: string; name?: unknown };
+  value: { type: string; value?: unknown };
+}
+const isOfScreens = ({ key, value }: Named) =>
   key.type === 'Identifier' && OF_SCREENS.has(key.name) && value.type === 'Literal' && value.value === true;
 
 /** `throw new Error('No module provides …')`: what people do never leads there. */

@@ -142,6 +142,7 @@ describe('the answer to a submission', () => {
       state: 'submitted',
       ignored: [],
       lastSeq: 7,
+      answered: 1,
       clock,
       ...over,
     }) as SubmitAnswer;
