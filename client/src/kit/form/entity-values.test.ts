@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { entities, id, Room, room } from '../testing/sample-entity';
-import { dependentsOf, editSchema, emptyValues, formFields, parentsOf, patchOf, pickerFilter } from './entity-values';
+import {
+  clashOf,
+  dependentsOf,
+  editSchema,
+  emptyValues,
+  formFields,
+  parentsOf,
+  patchOf,
+  pickerFilter,
+  recordValues,
+  same,
+  withoutEmpty,
+} from './entity-values';
 
 const byName = new Map(entities.map((entity) => [entity.name, entity as never]));
 const fields = formFields(Room, 'create');
@@ -24,6 +36,8 @@ describe('values of an entity form', () => {
     ['nothing changed', {}, {}],
     ['one field', { seats: 41 }, { seats: 41 }],
     ['a cleared optional field becomes null', { phone: undefined }, { phone: null }],
+    ['an emptied one too', { phone: '' }, { phone: null }],
+    ['a number that is zero', { seats: 0 }, { seats: 0 }],
     ['a field that is fixed after creation stays out', { code: 'X1' }, {}],
   ])('sends only what differs: %s', (_what, change, patch) => {
     const record = room(1, { phone: '01712345678', code: 'A1' });
@@ -42,4 +56,44 @@ describe('values of an entity form', () => {
     expect(pickerFilter(['building'], [undefined])).toBeUndefined();
     expect(dependentsOf(byName, fields, 'building')).toEqual(['floor']);
   });
+
+  it('narrows by the choices that were made, each under its name', () => {
+    expect(pickerFilter(['building', 'floor'], ['', id(7)])).toEqual({ floor: id(7) });
+    expect(pickerFilter([], [])).toBeUndefined();
+    expect([parentsOf(byName, fields, 'name'), parentsOf(byName, fields, 'unknown')]).toEqual([[], []]);
+    expect(dependentsOf(byName, fields, 'floor')).toEqual([]);
+  });
+
+  it('starts a switch as no where nothing else is declared, and a record with what a person may change', () => {
+    const off = { ...Room, fields: { active: { ...Room.fields.active, defaultValue: undefined } } } as never;
+    expect(emptyValues(off)).toEqual({ active: false });
+    expect(recordValues(Room, { ...room(1), uses: 9 })).not.toHaveProperty('uses');
+    expect(withoutEmpty({ a: '', b: null, c: undefined, d: 0, e: false })).toEqual({ d: 0, e: false });
+  });
+});
+
+describe('edits of two people of one record', () => {
+  const base = room(1, { phone: '01712345678' });
+  it.each([
+    ['of different fields', { seats: 41 }, { name: 'Hall' }, ['seats'], []],
+    ['of the same field', { seats: 41 }, { seats: 50 }, ['seats'], ['seats']],
+    ['to the same value', { seats: 41 }, { seats: 41 }, ['seats'], []],
+    ['by one of them alone', {}, { name: 'Hall' }, [], []],
+    ['that both empty a field', { phone: undefined }, { phone: '' }, ['phone'], []],
+  ])('%s', (_, newer, values, theirs, both) =>
+    expect(clashOf(Room, { base, newer: { ...base, ...newer }, values: { ...base, ...values } })).toEqual({
+      theirs,
+      both,
+    }),
+  );
+  it.each([
+    [undefined, null, true],
+    [undefined, '', true],
+    [null, undefined, true],
+    [0, null, false],
+    [['a'], ['a'], true],
+    [['a'], ['b'], false],
+  ])('the stored %j and %j of a form are the same: %s', (stored, entered, isSame) =>
+    expect(same(stored, entered)).toBe(isSame),
+  );
 });

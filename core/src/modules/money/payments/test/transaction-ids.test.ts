@@ -13,6 +13,7 @@ import { approvalActions } from '@pathshala/shared/modules/school/approvals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerOfTransactionIds } from '../../../../migrations/013-register-of-transaction-ids';
 import { world, type Person, type World } from '../../../../testing';
+import { takeTransactionIds } from '../services/transaction-ids';
 import { expectBooksToBalance, openCounter, openMobileBanking, take } from './counter';
 
 let w: World;
@@ -97,6 +98,29 @@ describe('a transaction id', () => {
     await give('1234567890', { company: rocket });
     await give('1234567890');
     expect(await w.system(w.school.id).repo(ClaimedNumber).count({ number: '1234567890' })).toBe(2);
+  });
+  it('of which nobody knows the provider stands in the way of any, and any in its way', async () => {
+    const named = { code: 'ROCKET', name: 'Rocket', nameBn: 'রকেট', kind: 'mobile', mode: 'sandbox' } as const;
+    const rocket = await w.system().repo(PaymentGateway).create(named);
+    const other = await w
+      .system()
+      .repo(PaymentGateway)
+      .findOne({ id: { ne: rocket.id } });
+    const register = (number: string, provider: string | null) =>
+      takeTransactionIds(w.system(w.school.id), { provider, numbers: { reference: number } }).then(
+        () => 'taken',
+        ({ code }: { code: string }) => code,
+      );
+    const outcomes = [];
+    for (const [number, first, second] of [
+      ['AB12CD34E1', other!.id, rocket.id],
+      ['AB12CD34E2', null, rocket.id],
+      ['AB12CD34E3', other!.id, null],
+      ['AB12CD34E4', null, null],
+    ] as const)
+      outcomes.push([await register(number, first), await register(number, second)]);
+    const refused = ['taken', 'VALIDATION'];
+    expect(outcomes).toEqual([['taken', 'taken'], refused, refused, refused]);
   });
   it('that a family gave is refused at the counter, and the other way round', async () => {
     await give('AB12CD34EF');

@@ -70,6 +70,15 @@ describe('the university scale', () => {
   });
 });
 
+it.each([
+  ['national', NATIONAL_BANDS],
+  ['university', UNIVERSITY_BANDS],
+])('every grade of the %s scale passes but the last', (_, bands) =>
+  expect(bands.map(({ pass, point }) => [pass, point > 0])).toEqual(
+    bands.map(({ letter }) => [letter !== 'F', letter !== 'F']),
+  ),
+);
+
 describe('pass marks of parts', () => {
   it.each([
     [70, 23],

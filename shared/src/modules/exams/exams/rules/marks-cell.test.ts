@@ -110,6 +110,20 @@ describe('T17 levels of the competency transcript', () => {
     [1, 5, 2, 3],
     [0, 5, 3, 2],
     [0, 1, 7, 1],
+    // Each level begins at its share of a hundred ratings, and not one before it.
+    [100, 0, 0, 7],
+    [99, 1, 0, 6],
+    [50, 50, 0, 6],
+    [49, 51, 0, 5],
+    [25, 75, 0, 5],
+    [24, 76, 0, 4],
+    [0, 100, 0, 4],
+    [0, 99, 1, 3],
+    [0, 75, 25, 3],
+    [0, 74, 26, 2],
+    [0, 50, 50, 2],
+    [0, 49, 51, 1],
+    [0, 0, 100, 1],
   ])('%d triangles, %d circles, %d squares: level %d', (triangle, circle, square, level) => {
     expect(competencyLevel({ triangle, circle, square })).toBe(level);
   });

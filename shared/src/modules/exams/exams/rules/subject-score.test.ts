@@ -74,6 +74,11 @@ describe('one subject', () => {
       obtained: 70,
     });
   });
+  it.each(['expelled', 'withheld'] as const)('is blocked when one of two papers is %s', (status) => {
+    const [sat, other] = [paper(['WR', 70, 100]), paper(['WR', 0, 100])];
+    const blocked = { ...other!, mark: { ...other!.mark!, status } };
+    expect(scoreSubject([sat!, blocked], rule)).toMatchObject({ state: 'blocked', obtained: 0, passed: false });
+  });
   it('keeps the marks of the parts that were sat when one part was not', () => {
     const practical = { ...paper(['CQ', 45, 50], ['MCQ', 20, 25], ['PR', null, 25]) };
     expect(scoreSubject([{ ...practical, mark: { ...practical.mark!, status: 'absent' } }], rule)).toMatchObject({

@@ -89,6 +89,16 @@ describe('grace marks', () => {
         [10, 'F', undefined],
       ],
     }));
+  it('fill nothing in a paper of two that lacks nothing, where only totals count', () =>
+    expect(
+      given(
+        [good, { ...subject('pair', 0, 0), papers: [paper(30, 1), paper(60, 20)] }],
+        {},
+        {
+          ...{ pairRule: 'each', passRule: 'overall' },
+        },
+      ).lines[1],
+    ).toEqual([113, 'B', 2]));
   it('fill each of two papers where each has to be passed', () =>
     expect(
       given([good, { ...subject('pair', 0, 0), papers: [paper(22, 10), paper(60, 9)] }], {}, { pairRule: 'each' })

@@ -9,6 +9,8 @@ it.each([
   ['the same GPA and a worse place', [3.5, 7], [3.5, 2], 'same'],
   ['the same of both', [4, 3], [4, 3], 'same'],
   ['failed both times, without a place', [0, null], [0, null], 'same'],
+  ['the same GPA, the first time with a place', [4, 3], [4, null], 'same'],
+  ['the same GPA, without the place of before', [4, null], [4, 3], 'same'],
   ['failed after a pass', [0, null], [2, 40], 'declined'],
   ['passed after a fail', [2, 40], [0, null], 'improved'],
 ] as const)('%s', (_, [gpa, inClass], [before, place], progress) =>

@@ -47,6 +47,14 @@ describe('the national average', () => {
       }).toMatchObject(expected);
     },
   );
+  it('is nothing, and nothing golden, of someone without a subject, and whole of someone with one', () => {
+    const none = { gpa: 0, gpaWithoutOptional: 0, passed: false, failCount: 0, golden: false };
+    expect(gradePointAverage({ compulsory: [], optional: 5 }, NATIONAL_GPA)).toEqual(none);
+    expect(creditPointAverage([], NATIONAL_GPA)).toEqual(none);
+    const one = { gpa: 5, passed: true, failCount: 0, golden: true };
+    expect(creditPointAverage([{ credit: 3, point: 5 }], NATIONAL_GPA)).toMatchObject(one);
+    expect(gradePointAverage({ compulsory: [5], optional: null }, NATIONAL_GPA)).toMatchObject(one);
+  });
   it('cuts instead of rounding where an institution wants it', () => {
     expect(
       gradePointAverage(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mostInWallet } from './advance';
 
 const of = (month: string, amount: number, waived = 0) => ({ month, amount, waived, isMonthly: true });
-const once = (month: string, amount: number) => ({ month, amount, waived: 0, isMonthly: false });
+const once = (month: string, amount: number, waived = 0) => ({ month, amount, waived, isMonthly: false });
 
 it.each([
   ['nothing where nothing was billed', [], 12, 0],
@@ -14,6 +14,7 @@ it.each([
   ['whole paisa, rounded up', [of('2026-01', 100), of('2026-02', 100), of('2026-03', 101)], 1, 101],
   ['what comes once a year once', [of('2026-01', 1_000), once('2026-01', 15_000)], 12, 27_000],
   ['half of what comes once a year for half a year', [of('2026-01', 1_000), once('2026-01', 15_000)], 6, 13_500],
+  ['less what was waived of that', [of('2026-01', 1_000), once('2026-01', 15_000, 3_000)], 12, 24_000],
   ['a fine without making the month a cheap one', [of('2026-01', 1_000), once('2026-02', 10)], 12, 12_010],
   ['fees that come in quarters', [once('2026-01', 3_000), once('2026-04', 3_000)], 12, 6_000],
 ])('a wallet holds %s', (_what, billed, months, most) => expect(mostInWallet(billed, months)).toBe(most));

@@ -184,6 +184,14 @@ describe('a part of a month', () => {
     ['2026-10', { ...open, proration: 'thirtyDays', left: '2026-10-31' }, 2_400_000],
     ['2026-02', { ...open, proration: 'thirtyDays', left: '2026-02-28' }, 2_400_000],
     ['2026-10', { ...open, joined: '2026-11-01' }, 0],
+    ['2026-10', { ...open, proration: 'thirtyDays', joined: '2026-11-01' }, 0],
+    ['2026-10', { ...open, proration: 'thirtyDays', joined: '2026-10-31' }, 80_000],
+    ['2026-10', { ...open, proration: 'thirtyDays', left: '2026-10-30' }, 2_400_000],
+    ['2026-10', { ...open, proration: 'thirtyDays', left: '2026-10-29' }, 2_320_000],
+    ['2026-02', { ...open, proration: 'thirtyDays', joined: '2026-02-28' }, 240_000],
+    ['2026-02', { ...open, proration: 'thirtyDays', left: '2026-02-27' }, 2_160_000],
+    ['2026-09', { ...open, joined: '2026-09-15', left: '2026-09-15' }, 80_000],
+    ['2026-09', { ...open, proration: 'workingDays', isClosed: () => true }, 0],
     [
       '2026-10',
       { ...open, proration: 'workingDays', left: '2026-10-10', isClosed: (d) => d > '2026-10-20' },
@@ -264,6 +272,12 @@ describe('income tax', () => {
     [72_000_000, 'woman', of2026, 550_000],
     [57_000_000, 'man', of2026, 500_000],
     [57_000_000, 'woman', of2026, 0],
+    // The nil band exactly, and a taka above it.
+    [56_250_000, 'man', of2026, 0],
+    [56_250_003, 'man', of2026, 500_000],
+    // A third of it is exactly the most that is exempt; of more no more is.
+    [135_000_000, 'man', of2025, 5_250_000],
+    [136_000_000, 'man', of2025, 5_400_000],
   ] as const)('of %s as %s', (salary, taxpayer, rate, tax) => {
     expect(taxOfYear(salary, { taxpayer, isNew: false, rates: rate }).tax).toBe(tax);
   });
