@@ -1,9 +1,10 @@
 import type { Action } from '@pathshala/shared';
 import { examActions } from '@pathshala/shared/modules/exams/exams';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { liveClient } from '../../../../kit/data/live/live';
+import type { LiveNews } from '../../../../kit/data/live/open-subscription';
 import { failure } from '../../../../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import MarksEntryPage from './MarksEntryPage';
@@ -113,4 +114,23 @@ it('follows the list of sheets while it is shown, also in place of a sheet that 
   await show({ ...lists, [address(examActions.sheets)]: other, ...opening }, can);
   expect(await screen.findByRole('region', { name: 'Mathematics' })).toBeTruthy();
   await expect.poll(() => followed.has('marksSheet exam')).toBe(true);
+});
+
+it('closes an open sheet when its exam is closed', async () => {
+  const tellers = new Set<(news: LiveNews) => void>();
+  vi.spyOn(liveClient, 'subscribe').mockImplementation(({ entity, room }, tell, ready) => {
+    if (entity === 'exam' && !room) tellers.add(tell);
+    ready();
+    return () => void tellers.delete(tell);
+  });
+  const server = { sheet: opened as object };
+  await show({ ...lists, [address(examActions.openSheet)]: () => server.sheet });
+  const cell = await screen.findByLabelText('Rahim, Creative');
+  expect(cell).toHaveProperty('disabled', false);
+  const refusalText = { en: 'The exam is closed.', bn: 'পরীক্ষা বন্ধ।' };
+  server.sheet = { ...opened, refusal: 'EXAM_NOT_OPEN', refusalText };
+  const event = { op: 'update', entity: 'exam', id: exam, rev: 2, at: '2026-03-10T04:00:00.000Z' } as const;
+  act(() => tellers.forEach((tell) => tell({ kind: 'events', events: [event] })));
+  await waitFor(() => expect(screen.getByLabelText('Rahim, Creative')).toHaveProperty('disabled', true));
+  expect(screen.getByText('The exam is closed.')).toBeTruthy();
 });
