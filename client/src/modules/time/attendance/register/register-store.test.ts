@@ -105,7 +105,9 @@ it('drops what was answered, and keeps what there is room for, on a device that 
     return request;
   });
   const changes = [large, small].map((mark) => ({ before: null, mark }));
-  await expect(store.changeMarks(KEY, [...changes, { before: answered, mark: null }])).rejects.toThrow();
+  await expect(store.changeMarks(KEY, [...changes, { before: answered, mark: null }])).rejects.toMatchObject({
+    name: 'AbortError',
+  });
   expect(await store.waitingMarks(KEY)).toEqual([small]);
 });
 
