@@ -49,6 +49,12 @@ test('the office fills gaps and generates, the head watches in Bengali and publi
     await expect(cell(office.page, 58, 0)).toHaveAttribute('aria-invalid', 'true');
     await expect(cell(office.page, 59, 0)).toBeFocused();
     await expect(cell(teacher.page, 58, 0)).toHaveValue('');
+    await cell(office.page, 59, 0).fill('71');
+    const reason = office.page.getByRole('row').last().getByText('More than full marks (70)');
+    await expect(reason).toBeInViewport({ ratio: 1 });
+    await cell(office.page, 59, 0).fill('');
+    await cell(office.page, 59, 0).press('ArrowUp');
+    await expect(reason).toHaveCount(0);
     await cell(office.page, 58, 0).fill('45');
     await cell(office.page, 58, 0).press('ArrowRight');
     await cell(office.page, 58, 1).fill('20');

@@ -1,5 +1,6 @@
-import type { DBSchema } from 'idb';
-import { afterEach, expect, it } from 'vitest';
+import { forceCloseDatabase, IDBIndex } from 'fake-indexeddb';
+import { unwrap, type DBSchema } from 'idb';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DeviceStore, type Owned } from './device-store';
 
 interface Schema extends DBSchema {
@@ -27,6 +28,9 @@ class Notes extends DeviceStore<Schema> {
     const db = await this.open();
     return [(await db.get('notes', this.id(name)))?.text, (await db.get('edits', this.id(name)))?.text];
   }
+  async lose(): Promise<void> {
+    forceCloseDatabase(unwrap(await this.open()) as never);
+  }
   forgetNotes = () => this.forget(['notes']);
 }
 const opened: Notes[] = [];
@@ -36,6 +40,7 @@ const open = (owner: string, name: string) => {
   return store;
 };
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const store of opened.splice(0)) await store.close();
 });
 
@@ -57,4 +62,30 @@ it('drops what is old when it is opened again, and nothing that waits to be sent
   await first.close();
   now = 200;
   expect(await open('a@1', 'old').read('x')).toEqual([undefined, 'old']);
+});
+
+it('opens again after it could not', async () => {
+  const notes = open('a@1', 'refused');
+  vi.spyOn(IDBIndex.prototype, 'getAllKeys').mockImplementationOnce(() => {
+    throw new DOMException('not now', 'UnknownError');
+  });
+  await expect(notes.write('x', 'refused')).rejects.toThrow('not now');
+  await notes.write('x', 'later');
+  expect(await notes.read('x')).toEqual(['later', 'later']);
+});
+
+it('opens again after the browser has closed it', async () => {
+  const notes = open('a@1', 'lost');
+  await notes.write('x', 'first');
+  await notes.lose();
+  await notes.write('x', 'later');
+  expect(await notes.read('x')).toEqual(['later', 'later']);
+});
+
+it('writes what is handed in while it is being closed', async () => {
+  const notes = open('a@1', 'closing');
+  await notes.write('x', 'first');
+  void notes.close();
+  await notes.write('x', 'later');
+  expect(await notes.read('x')).toEqual(['later', 'later']);
 });

@@ -56,22 +56,41 @@ export class DeviceStore<S extends DBSchema> {
   }
 
   async close(): Promise<void> {
-    const db = await this.#db?.catch(() => null);
-    db?.close();
+    const opened = this.#db;
+    // Before it is closed: what is written from now on opens it again.
     this.#db = null;
+    (await opened?.catch(() => null))?.close();
   }
 
   protected open(): Promise<IDBPDatabase<S>> {
+    return (this.#db ??= this.#connect());
+  }
+  #connect(): Promise<IDBPDatabase<S>> {
     const { version, upgrade } = this.#options;
-    this.#db ??= openDB<S>(this.#name, version, {
-      upgrade: (db, before, _version, upgrading) => upgrade(db, before, upgrading),
-      // A newer page of another tab wants to change the stores: it gets them, this one opens them again.
-      blocking: () => void this.close(),
-    }).then(async (db) => {
+    const opened = this.#begin(
+      openDB<S>(this.#name, version, {
+        upgrade: (db, before, _version, upgrading) => upgrade(db, before, upgrading),
+        // A newer page of another tab wants to change the stores: it gets them, this one opens them again.
+        blocking: () => void this.close(),
+        // Browsers close it for reasons of their own, such as a page in the background: the next call opens it again.
+        terminated: () => this.#leave(opened),
+      }),
+    );
+    opened.catch(() => this.#leave(opened));
+    return opened;
+  }
+  async #begin(opening: Promise<IDBPDatabase<S>>): Promise<IDBPDatabase<S>> {
+    const db = await opening;
+    try {
       await this.#sweep(db as unknown as IDBPDatabase);
       return db;
-    });
-    return this.#db;
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  }
+  #leave(opened: Promise<IDBPDatabase<S>>): void {
+    if (this.#db === opened) this.#db = null;
   }
   protected id(name: string): string {
     return `${this.owner}/${name}`;

@@ -11,9 +11,10 @@ function Sizes() {
   return <Select label="Size" data={['small', 'large']} defaultValue="large" {...useLateDropdown()} />;
 }
 
-it('makes no options before the field has the focus', async () => {
+it('makes no options before the field has the focus, and shows the chosen one', async () => {
   await renderWithKit(<Sizes />, { answers: {} });
   expect(options()).toEqual([]);
+  expect(screen.getByRole('combobox', { name: 'Size' })).toHaveProperty('value', 'large');
   await userEvent.setup().tab();
   expect(options()).toEqual(['small', 'large']);
 });

@@ -56,15 +56,36 @@ describe('a list of entries that an earlier version kept', () => {
   const NAME = 'pathshala.test.me.a.pending';
   const listed = (...keys: string[]) => localStorage.setItem(NAME, JSON.stringify(keys.map(entryOf)));
 
-  it('is taken apart, beside what was entered since', () => {
+  it('is taken apart, beside what has a name already', () => {
     const kept = keptCells('test');
     const { pending } = kept.of<never, typeof LONG>('me', ['a']);
-    const later = { key: 'x', value: 'later' };
-    pending.put(later);
+    pending.put(entryOf('z'));
     listed('x', 'y');
     expect(kept.leftBehind('me')).toEqual([['a']]);
-    expect(new Set(pending.all())).toEqual(new Set([later, entryOf('y')]));
+    expect(new Set(pending.all())).toEqual(new Set(['x', 'y', 'z'].map(entryOf)));
     expect(localStorage.getItem(NAME)).toBeNull();
+  });
+
+  it('has what was entered last, where a tab of the earlier version is still open', () => {
+    const { pending } = keptCells('test').of<never, typeof LONG>('me', ['a']);
+    listed('x', 'y');
+    pending.all();
+    const later = { key: 'x', value: 'entered in the other tab' };
+    localStorage.setItem(NAME, JSON.stringify([later]));
+    expect(pending.at('x')).toEqual(later);
+    expect(new Set(pending.all())).toEqual(new Set([later, entryOf('y')]));
+    localStorage.setItem(NAME, JSON.stringify([entryOf('x')]));
+    pending.put(later);
+    expect([pending.at('x'), localStorage.getItem(NAME)]).toEqual([later, null]);
+  });
+
+  it('takes a later value of its entry where a full device gives that no name', () => {
+    const { pending } = keptCells('test').of<never, typeof LONG>('me', ['a']);
+    listed('x', 'y');
+    holdOnly(60);
+    pending.put({ key: 'x', value: 'fo x' });
+    expect(pending.at('x')).toEqual({ key: 'x', value: 'fo x' });
+    expect(new Set(pending.all())).toEqual(new Set([{ key: 'x', value: 'fo x' }, entryOf('y')]));
   });
 
   it('stays on a full device until its entries are sent', () => {

@@ -69,50 +69,67 @@ function storedNames(): string[] {
   }
 }
 
-/** A value in the browser's storage; a browser that refuses storage keeps nothing. `makeRoom`: before a second try. */
-function storedValue<T>(name: string, blank: T, makeRoom?: () => void): Kept<T> {
-  return {
-    read: () => read<T>(name) ?? blank,
-    write(value) {
-      const text = JSON.stringify(value);
-      try {
-        localStorage.setItem(name, text);
-      } catch {
-        try {
-          makeRoom?.();
-          if (makeRoom) localStorage.setItem(name, text);
-        } catch {
-          // Forbidden, or full of other things: it lives as long as the page.
-        }
-      }
-    },
-  };
-}
+/** A value in the browser's storage; a browser that refuses storage keeps nothing. */
+const storedValue = <T>(name: string, blank: T): Kept<T> => ({
+  read: () => read<T>(name) ?? blank,
+  write: (value) => void write(name, value),
+});
 
-/** @param name also that of the list in which versions until 0.3 kept the entries, see `takeApart` */
+/**
+ * @param name also that of the list in which versions until 0.3 keep the entries, see `takeApart`
+ * @param makeRoom before a second try on a full device
+ */
 function storedEntries<E extends { key: string }>(name: string, makeRoom: () => void): KeptList<E> {
-  const entryAt = (key: string) => storedValue<E | null>(`${name}.${key}`, null, makeRoom);
+  const nameAt = (key: string) => `${name}.${key}`;
   const listed = () => read<E[]>(name) ?? [];
-  const keepListed = (entries: readonly E[]) =>
-    entries.length === 0 ? forget(name) : storedValue(name, entries).write(entries);
-  /** Gives each entry of the list its own name; those that the device does not take stay. */
+  const keepListed = (entries: readonly E[]) => (entries.length === 0 ? forget(name) : void write(name, entries));
+  /**
+   * Gives each entry of the list its own name; those that the device does not take stay. One that has a name already was
+   * entered later: in a tab that still shows the earlier version, because every other change takes it off the list.
+   */
   const takeApart = () => {
-    for (const entry of listed()) if (entryAt(entry.key).read() === null) entryAt(entry.key).write(entry);
-    keepListed(listed().filter(({ key }) => entryAt(key).read() === null));
+    const left = listed();
+    if (left.length > 0) keepListed(left.filter((entry) => !write(nameAt(entry.key), entry, makeRoom)));
   };
   return {
     all() {
       takeApart();
-      const named = storedNames().filter((each) => each.startsWith(`${name}.`));
-      return [...named.flatMap((each) => read<E>(each) ?? []), ...listed()];
+      const left = listed();
+      const names = new Set(storedNames().filter((each) => each.startsWith(nameAt(''))));
+      for (const { key } of left) names.delete(nameAt(key));
+      return [...[...names].flatMap((each) => read<E>(each) ?? []), ...left];
     },
-    at: (key) => entryAt(key).read() ?? listed().find((entry) => entry.key === key),
-    put: (entry) => entryAt(entry.key).write(entry),
+    at: (key) => listed().find((entry) => entry.key === key) ?? read<E>(nameAt(key)) ?? undefined,
+    put(entry) {
+      const isNamed = write(nameAt(entry.key), entry, makeRoom);
+      const left = listed();
+      if (!left.some(({ key }) => key === entry.key)) return;
+      const others = left.filter(({ key }) => key !== entry.key);
+      keepListed(isNamed ? others : [...others, entry]);
+    },
     drop(key) {
-      forget(`${name}.${key}`);
+      forget(nameAt(key));
       if (listed().length > 0) keepListed(listed().filter((entry) => entry.key !== key));
     },
   };
+}
+
+/** @returns whether the device has taken it; where it has not, it keeps the earlier value */
+function write(name: string, value: unknown, makeRoom?: () => void): boolean {
+  const text = JSON.stringify(value);
+  try {
+    localStorage.setItem(name, text);
+    return true;
+  } catch {
+    try {
+      makeRoom?.();
+      if (makeRoom) localStorage.setItem(name, text);
+      return makeRoom !== undefined;
+    } catch {
+      // Forbidden, or full of other things: it lives as long as the page.
+      return false;
+    }
+  }
 }
 
 function read<T>(name: string): T | null {

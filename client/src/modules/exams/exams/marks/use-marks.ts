@@ -8,7 +8,7 @@ import { marksCells, takeOldCells, type MarksPorts } from './marks-cells';
 import { MarksSession, type MarksSnapshot } from './marks-session';
 
 const DEBOUNCE_MS = 350;
-/** The sheet is read again when it has been quiet this long after a change of its state. */
+/** The sheet is read again this long after a change of its state or of its exam. */
 const REREAD_MS = 250;
 
 /** The first or the second of two people who enter. The second sees nothing of the first. */
@@ -44,23 +44,30 @@ export function useMarks(
   const [session] = useState(() => new MarksSession(cells, self));
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
   const room = { field: 'section', value: key.section };
+  const readAgain = () => void setTimeout(() => void session.load(), REREAD_MS);
   useLive(
     [
       { entity: ENTRIES[entry].entity, room },
       { entity: 'marksSheet', room },
+      // Nobody enters marks of an exam that is closed or published.
+      { entity: 'exam' },
     ],
     (news, { entity }) => {
       if (news.kind === 'lost') return;
       if (news.kind === 'resync') return void session.load();
-      if (entity !== 'marksSheet') return session.takeEvents(news.events);
       const { state } = session.snapshot();
+      if (entity === 'exam') {
+        if (news.events.some(({ id }) => id === state?.answer.exam.id)) readAgain();
+        return;
+      }
+      if (entity !== 'marksSheet') return session.takeEvents(news.events);
       const isNews = news.events.some(
         (event) =>
           event.set?.['examSubject'] === key.examSubject &&
           event.set['state'] !== undefined &&
           event.set['state'] !== state?.answer.sheet.state,
       );
-      if (isNews) setTimeout(() => void session.load(), REREAD_MS);
+      if (isNews) readAgain();
     },
   );
   return { session, snapshot };

@@ -81,6 +81,8 @@ function Sheets({ exam, control, named }: { exam: string; control: ReactNode; na
   );
   const choose = (sheet: Sheet | null) =>
     set({ exam, section: sheet?.section ?? null, subject: sheet?.examSubject ?? null });
+  // The address names a sheet that is none of this list: the list is shown, so it is followed.
+  if (!chosen && named) return <Sheets exam={exam} control={control} named={undefined} />;
   if (!chosen)
     return (
       <Stack gap="xs">

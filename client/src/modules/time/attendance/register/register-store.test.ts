@@ -1,4 +1,4 @@
-import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
+import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeRegisterServer, KEY, ME, studentId } from '../testing/fake-registers';
@@ -88,6 +88,27 @@ it('leaves a mark that another tab has changed since', async () => {
   expect(await other.waitingMarks(KEY)).toEqual([marked('present')]);
   await other.changeMarks(KEY, [{ before: marked('present'), mark: null }]);
   expect(await one.waitingMarks(KEY)).toEqual([]);
+});
+
+it('drops what was answered, and keeps what there is room for, on a device that refuses a section together', async () => {
+  const store = open();
+  const marked = (n: number): PendingMark => {
+    const student = studentId(n);
+    return { student, edit: { student, status: 'absent', base: 0 }, sent: null, conflict: null, isSkipped: false };
+  };
+  const [answered, large, small] = [marked(3), marked(5), marked(7)];
+  await store.changeMarks(KEY, [{ before: null, mark: answered }]);
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value: PendingMark) {
+    const request = put.call(this, value);
+    if (value.student === large.student) this.transaction.abort();
+    return request;
+  });
+  const changes = [large, small].map((mark) => ({ before: null, mark }));
+  await expect(store.changeMarks(KEY, [...changes, { before: answered, mark: null }])).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+  expect(await store.waitingMarks(KEY)).toEqual([small]);
 });
 
 it('writes a section that is marked, sent and answered in one transaction each', async () => {

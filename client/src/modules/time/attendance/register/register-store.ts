@@ -93,10 +93,26 @@ export class RegisterStore extends DeviceStore<Schema> {
   }
 
   /**
-   * Keeps and drops marks, all of them or none: a section that is sent or answered is one transaction, not sixty. A
-   * mark that is dropped, or only sent or compared, gives way to another that another tab has made there since.
+   * Keeps and drops marks: a section that is sent or answered is one transaction, not sixty. A mark that is dropped, or
+   * only sent or compared, gives way to another that another tab has made there since. Where a full device refuses all
+   * of them together, it takes those that it has room for. @throws where it does not take every change
    */
   async changeMarks(key: RegisterKey, changes: readonly MarkChange[]): Promise<void> {
+    await this.open();
+    try {
+      await this.#changeTogether(key, changes);
+    } catch (error) {
+      if (changes.length === 1) throw error;
+      // Those that are dropped make room for the others.
+      const inOrder = changes.toSorted((a, b) => Number(a.mark !== null) - Number(b.mark !== null));
+      const failures: unknown[] = [];
+      for (const change of inOrder) await this.#changeTogether(key, [change]).catch((each) => failures.push(each));
+      if (failures.length > 0) throw failures[0];
+    }
+  }
+
+  /** All of them or none. */
+  async #changeTogether(key: RegisterKey, changes: readonly MarkChange[]): Promise<void> {
     const register = registerId(key);
     const write = (await this.open()).transaction('edits', 'readwrite');
     const change = async ({ before, mark }: MarkChange): Promise<void> => {

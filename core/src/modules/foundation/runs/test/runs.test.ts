@@ -202,6 +202,31 @@ describe('a run', () => {
     expect(await read(id)).toMatchObject({ state: 'completedWithFaults', done: 2, failed: 1 });
     await w.runJobs();
   });
+  it('that reads ahead and is stopped during its last slice leaves that slice out, whole, and does it later', async () => {
+    await clear();
+    const box: { id?: string } = {};
+    using({
+      items: [1, 2, 3, 4],
+      bad: (item) => (item === 3 ? 'fault' : null),
+      before: async (item) => {
+        const { attempt, stopWanted } = await read(box.id!);
+        if (item === 4 && attempt === 1 && !stopWanted) await w.school.office.run(runsActions.stop, { id: box.id! });
+      },
+    });
+    const { id } = await begin();
+    box.id = id;
+    const again = () => workRun(w.system(w.school.id), id, { ...workOf(plan), ahead: true });
+    await again();
+    expect(await read(id)).toMatchObject({ state: 'stopped', done: 2, failed: 0, cursor: '2' });
+    expect(await written()).toEqual([1, 2].map(nameOf));
+    expect(await w.system(w.school.id).repo(RunFault).count({ run: id })).toBe(0);
+    await w.school.office.run(runsActions.resume, { id });
+    await again();
+    expect(await read(id)).toMatchObject({ state: 'completedWithFaults', done: 3, failed: 1 });
+    expect(await written()).toEqual([1, 2, 4].map(nameOf));
+    await w.runJobs();
+    expect(await w.system(w.school.id).repo(RunFault).count({ run: id })).toBe(1);
+  });
   it('is not begun a second time while it is under way, also not in the same moment', async () => {
     using({ items: [] });
     const outcomes = await Promise.allSettled([begin('one'), begin('one'), begin('one')]);
