@@ -41,7 +41,7 @@ export async function callForDay(
   { date, call, off, note }: ActionInput<Actions['callForDay']>,
 ): Promise<ActionOutput<Actions['callForDay']>> {
   if (off.length > 0 && !ctx.can(permissionOf(HolidayDuty.name, 'remove'))) throw new AppError(kernelErrors.FORBIDDEN);
-  assertOthersPay(ctx, ...call, ...off);
+  await assertOthersPay(ctx, ...call, ...off);
   const known = new Set((await inServiceOn(ctx, date)).map(({ id }) => id));
   if (call.some((each) => !known.has(each))) throw new AppError(kernelErrors.NOT_FOUND);
   const duties = await dutiesOn(ctx, date);
