@@ -13,7 +13,7 @@ import { Membership, User } from '@pathshala/shared/modules/foundation/identity'
 import { paymentsActions, Refund } from '@pathshala/shared/modules/money/payments';
 import { EmployeeFine, payrollActions, PayLoan, PayRun, PaySlip, PayStructure, SalaryType } from '@pathshala/shared/modules/staff/payroll';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import { HolidayDuty } from '@pathshala/shared/modules/time/timekeeping';
+import { HolidayDuty, TimeCorrection, timekeepingActions } from '@pathshala/shared/modules/time/timekeeping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringTo, type Person, type World, world } from '../src/testing';
 import { personOf } from '../src/testing/person';
@@ -263,6 +263,12 @@ describe("one's own pay", () => {
       await refusal(withRightsOf(w.school.head, keeper), actionsOf(HolidayDuty).create, duty),
     ];
     expect(outcomes).toEqual(['OWN_PAY', 'OWN_PAY', 'OWN_PAY']);
+    const day = { staff, date: '2026-03-02', in: '08:00', reason: 'Unit was off' };
+    const head = withRightsOf(w.school.head, keeper);
+    expect(await refusal(head, timekeepingActions.enter, day)).toBe('OWN_CORRECTION');
+    const entered = await office.run(timekeepingActions.enter, day);
+    const correction = at(await sys().repo(TimeCorrection).get(entered.correction));
+    expect(await refusal(head, transitionsOf(TimeCorrection).withdraw, correction)).toBe('OWN_CORRECTION');
     expect((await office.run(actionsOf(HolidayDuty).create, duty)).staff).toBe(staff);
   });
   it('is not moved by duty on a holiday, the post or the first day of service', async () => {
