@@ -1,4 +1,4 @@
-import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
+import { actionsOf, lifecycleErrors, transitionsOf } from '@pathshala/shared/kit';
 import { accountsActions, Voucher, VoucherChain } from '@pathshala/shared/modules/money/accounts';
 import { approvalActions } from '@pathshala/shared/modules/school/approvals';
 import {
@@ -87,6 +87,8 @@ describe('a second account of an employee is no second person', () => {
     expect(await refusal(head, transitionsOf(StudentWaiver).approve, at(waiver))).toBe('OWN_RECORD');
     const refund = await refundOf(second);
     expect(await refusal(head, transitionsOf(Refund).approve, at(refund))).toBe('OWN_RECORD');
+    const { rows } = await head.run(approvalActions.whyNot, { entity: Refund.name, ids: [refund.id] });
+    expect(rows).toEqual([{ id: refund.id, step: 'approve', why: lifecycleErrors.OWN_RECORD.text }]);
     const run = await checkedRun(w.school.accountant, second);
     expect(await refusal(head, transitionsOf(PayRun).approve, at(run))).toBe('OWN_RECORD');
   });
