@@ -11,7 +11,15 @@ import {
 } from '@pathshala/shared/modules/money/fees';
 import { Membership, User } from '@pathshala/shared/modules/foundation/identity';
 import { paymentsActions, Refund } from '@pathshala/shared/modules/money/payments';
-import { EmployeeFine, payrollActions, PayLoan, PayRun, PaySlip, PayStructure, SalaryType } from '@pathshala/shared/modules/staff/payroll';
+import {
+  EmployeeFine,
+  payrollActions,
+  PayLoan,
+  PayRun,
+  PaySlip,
+  PayStructure,
+  SalaryType,
+} from '@pathshala/shared/modules/staff/payroll';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { HolidayDuty, TimeCorrection, timekeepingActions } from '@pathshala/shared/modules/time/timekeeping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -186,7 +194,9 @@ describe('a matter of one’s own family', () => {
   it('stays one while the account that shows it is disabled', async () => {
     const { head, hire, id: school, office, accountant } = w.school;
     const guardian = (await sys().repo(Student).get(student())).guardian!;
-    const clerk = await hire('accountant', school, 'Clerk and parent', { staff: w.school.staffRecords.otherTeacher.id });
+    const clerk = await hire('accountant', school, 'Clerk and parent', {
+      staff: w.school.staffRecords.otherTeacher.id,
+    });
     const parent = await hire('guardian', school, 'The same person', { guardian });
     const memberships = w.system(null).repo(Membership);
     const shown = { staff: w.school.staffRecords.otherTeacher.id } as never;

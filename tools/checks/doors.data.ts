@@ -52,7 +52,6 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/foundation/identity/services/enter-institution.ts': 1,
       'core/src/modules/foundation/identity/services/first-password.ts': 2,
       'core/src/modules/foundation/identity/services/same-people.ts': 1,
-      'core/src/modules/foundation/people/own-pay.ts': 1,
       'core/src/modules/foundation/identity/services/gathered-reads.ts': 1,
       'core/src/modules/foundation/identity/services/guard-access.ts': 1,
       'core/src/modules/foundation/identity/services/impersonation.ts': 3,

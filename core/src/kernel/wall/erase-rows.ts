@@ -1,4 +1,12 @@
-import { AppError, ERASED_NAME, ERASED_TEXT, kernelErrors, type Entity, type Field, type Lifecycle } from '@pathshala/shared/kit';
+import {
+  AppError,
+  ERASED_NAME,
+  ERASED_TEXT,
+  kernelErrors,
+  type Entity,
+  type Field,
+  type Lifecycle,
+} from '@pathshala/shared/kit';
 import { canonical } from '../audit/audit-chain';
 import { emptyRecords } from '../audit/empty-trail';
 import type { Context } from '../contracts';
@@ -117,9 +125,7 @@ async function emptyTrailOf(
     left: (diff) =>
       isPurged
         ? {}
-        : Object.fromEntries(
-            Object.entries(diff).map(([name, pair]) => [name, isHidden(name) ? [...HIDDEN] : pair]),
-          ),
+        : Object.fromEntries(Object.entries(diff).map(([name, pair]) => [name, isHidden(name) ? [...HIDDEN] : pair])),
   });
 }
 

@@ -1,8 +1,12 @@
 import { AppError } from '@pathshala/shared/kit';
 import { peopleErrors, Staff } from '@pathshala/shared/modules/foundation/people';
-import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { definePolicy, samePeople, type Context } from '../../../kernel';
 import { remember } from './families';
+
+/** Employees whom accounts stand for, disabled ones too: identity, a module above this one, names them when it is loaded. */
+type StaffSource = (ctx: Context, users: readonly string[]) => Promise<readonly string[]>;
+let source: StaffSource = () => Promise.reject(new Error('Nobody names the employees of accounts'));
+export const provideStaff = (staff: StaffSource): void => void (source = staff);
 
 /**
  * The employees who the caller is, by whichever of their accounts and memberships, disabled ones included: someone may
@@ -12,9 +16,7 @@ export const ownStaff = (ctx: Context): Promise<ReadonlySet<string>> =>
   remember(ctx, 'own-staff', async () => {
     const { userId } = ctx.actor;
     if (!userId || !ctx.tenantId) return new Set<string>();
-    const where = { institution: ctx.tenantId, user: { in: [...(await samePeople(ctx, [userId]))] } };
-    const memberships = await ctx.asSystem('finding the employees who the caller is').repo(Membership).find({ where });
-    return new Set(memberships.flatMap(({ staff }) => staff ?? []));
+    return new Set(await source(ctx, await samePeople(ctx, [userId])));
   });
 
 /** Nobody changes what they are paid themselves, with whichever of their accounts: the error, or null. */

@@ -106,7 +106,10 @@ export const accountsOfApplicant = (
   { kind, id, adults }: Pick<Applicant, 'kind' | 'id' | 'adults'>,
 ): Promise<Account[]> =>
   remember(ctx, `accounts-of-applicant:${kind}:${id}`, () =>
-    accountsOf(ctx, { ...(kind === 'staff' ? { staff: [id] } : { students: [id], guardians: adults }), closedToo: true }),
+    accountsOf(ctx, {
+      ...(kind === 'staff' ? { staff: [id] } : { students: [id], guardians: adults }),
+      closedToo: true,
+    }),
   );
 
 /** `isOwnLeave` of many at once. */
