@@ -87,8 +87,8 @@ export {
 export { seedOfMembership, type MemberSeed } from './services/seed-of-member';
 export { countCodeAt, countCodeOf } from './services/code-sms';
 export { countPublicCall, judgeSecret, limitFaults, limitPublicTries } from './services/throttle';
-provideStaff(async (ctx, users) =>
-  (await accountsOf(ctx, { users, closedToo: true })).flatMap(({ staff }) => staff ?? []),
+provideStaff(async (ctx, accounts) =>
+  (await accountsOf(ctx, { users: accounts, closedToo: true })).flatMap(({ staff }) => staff ?? []),
 );
 
 const SEAL_MS = 5 * 60_000;
