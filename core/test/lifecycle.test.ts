@@ -1,6 +1,7 @@
 import { AppError, defineEvent, kernelErrors, lifecycle, t, timelineOf, transitionsOf } from '@pathshala/shared/kit';
 import { activityActions, identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { ContactMessage } from '@pathshala/shared/modules/school/cms';
+import { toObjectId } from '../src/kernel/mongo/connection';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -98,6 +99,13 @@ describe('a transition', () => {
     expect(history.rows.map(({ step, op }) => [step, op])).toEqual([['answer', 'update']]);
     const log = await w.school.head.run(activityActions.activity, { entity: ContactMessage.name, record: id });
     expect(log.rows.map(({ step }) => step)).toEqual(['answer']);
+    // A row from before this note: only one step leads that way.
+    await w.store
+      .raw()
+      .collection('audit')
+      .updateMany({ recordId: toObjectId(id) as never }, { $unset: { step: 1 } });
+    const { steps: old } = await w.school.office.run(timelineOf(ContactMessage), { id });
+    expect(old).toEqual(steps);
   });
   it('is taken by many records at one time, each with a row of its own on its time line, or by none', async () => {
     const made = await messages().createMany([letter, letter, letter, letter, letter, letter]);

@@ -1,18 +1,27 @@
-import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
+import { actionsOf, lifecycleErrors, transitionsOf } from '@pathshala/shared/kit';
 import { accountsActions, Voucher, VoucherChain } from '@pathshala/shared/modules/money/accounts';
 import { approvalActions } from '@pathshala/shared/modules/school/approvals';
 import {
   FeeAmount,
+  feesActions,
   StudentOffer,
   StudentOfferType,
   StudentWaiver,
   WaiverType,
 } from '@pathshala/shared/modules/money/fees';
-import { Membership } from '@pathshala/shared/modules/foundation/identity';
+import { Membership, User } from '@pathshala/shared/modules/foundation/identity';
 import { paymentsActions, Refund } from '@pathshala/shared/modules/money/payments';
-import { payrollActions, PayRun, PaySlip, PayStructure, SalaryType } from '@pathshala/shared/modules/staff/payroll';
+import {
+  EmployeeFine,
+  payrollActions,
+  PayLoan,
+  PayRun,
+  PaySlip,
+  PayStructure,
+  SalaryType,
+} from '@pathshala/shared/modules/staff/payroll';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import { HolidayDuty } from '@pathshala/shared/modules/time/timekeeping';
+import { HolidayDuty, TimeCorrection, timekeepingActions } from '@pathshala/shared/modules/time/timekeeping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringTo, type Person, type World, world } from '../src/testing';
 import { personOf } from '../src/testing/person';
@@ -72,10 +81,12 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-describe('a second account of an employee is no second person', () => {
-  const refusal = async (who: Person, action: Parameters<Person['refused']>[0], of: object) =>
-    (await who.refused(action, of)).code;
+const withRightsOf = (other: Person, who: Person): Person =>
+  personOf(w.kernel, who.actor, { tenantId: w.school.id, permissions: other.permissions, token: who.token });
+const refusal = async (who: Person, action: Parameters<Person['refused']>[0], of: object) =>
+  (await who.refused(action, of)).code;
 
+describe('a second account of an employee is no second person', () => {
   it('in vouchers, waivers, refunds and salary runs', async () => {
     const { head } = w.school;
     const voucher = await draft(second);
@@ -84,6 +95,8 @@ describe('a second account of an employee is no second person', () => {
     expect(await refusal(head, transitionsOf(StudentWaiver).approve, at(waiver))).toBe('OWN_RECORD');
     const refund = await refundOf(second);
     expect(await refusal(head, transitionsOf(Refund).approve, at(refund))).toBe('OWN_RECORD');
+    const { rows } = await head.run(approvalActions.whyNot, { entity: Refund.name, ids: [refund.id] });
+    expect(rows).toEqual([{ id: refund.id, step: 'approve', why: lifecycleErrors.OWN_RECORD.text }]);
     const run = await checkedRun(w.school.accountant, second);
     expect(await refusal(head, transitionsOf(PayRun).approve, at(run))).toBe('OWN_RECORD');
   });
@@ -177,6 +190,41 @@ describe('rights that were lent', () => {
   });
 });
 
+describe('a matter of one’s own family', () => {
+  it('stays one while the account that shows it is disabled', async () => {
+    const { head, hire, id: school, office, accountant } = w.school;
+    const guardian = (await sys().repo(Student).get(student())).guardian!;
+    const clerk = await hire('accountant', school, 'Clerk and parent', {
+      staff: w.school.staffRecords.otherTeacher.id,
+    });
+    const parent = await hire('guardian', school, 'The same person', { guardian });
+    const memberships = w.system(null).repo(Membership);
+    const shown = { staff: w.school.staffRecords.otherTeacher.id } as never;
+    await memberships.update(parent.actor.membershipId!, shown);
+    const [waiver, refund] = [await waiverOf(head), await refundOf(office)];
+    const may = personOf(w.kernel, clerk.actor, {
+      tenantId: school,
+      permissions: new Set([...clerk.permissions, 'fees.approveWaiver']),
+      token: clerk.token,
+    });
+    const outcomes = async () => [
+      await refusal(may, transitionsOf(StudentWaiver).approve, at(waiver)),
+      await refusal(may, transitionsOf(Refund).approve, at(refund)),
+      (await may.run(approvalActions.whyNot, { entity: Refund.name, ids: [refund.id] })).rows.map(({ step }) => step),
+      (await may.run(feesActions.waiversToDecide, {})).ids.includes(waiver.id),
+      (await accountant.run(approvalActions.whoDecides, { entity: Refund.name, id: refund.id })).names
+        .map(({ en }) => en)
+        .includes(clerk.actor.name.en),
+    ];
+    const own = ['OWN_WAIVER', 'OWN_REFUND', ['approve'], false, false];
+    expect(await outcomes()).toEqual(own);
+    await memberships.update(parent.actor.membershipId!, { status: 'disabled' });
+    expect(await outcomes()).toEqual(own);
+    await w.system(null).repo(User).update(parent.actor.userId!, { status: 'disabled' });
+    expect(await outcomes()).toEqual(own);
+  });
+});
+
 describe('a lower price for the own family', () => {
   it('is set by others, as a waiver is', async () => {
     const guardian = (await sys().repo(Student).get(student())).guardian!;
@@ -207,6 +255,34 @@ describe('a lower price for the own family', () => {
 });
 
 describe("one's own pay", () => {
+  it('is one’s own in a membership that names no employee, too', async () => {
+    const { hire, id: school, staffRecords, office } = w.school;
+    const staff = staffRecords.secondTeacher.id;
+    const memberships = w.system(null).repo(Membership);
+    const own = await memberships.findOne({ institution: school, user: w.school.secondTeacher.actor.userId! });
+    const keeper = await hire('accountant', school, 'Teacher who keeps the pay');
+    expect(keeper.actor.staff ?? null).toBeNull();
+    // One account with two memberships: of the employee, and of an accountant.
+    await memberships.update(own!.id, { user: keeper.actor.userId! });
+    const loan = { staff, amount: 100_000, instalment: 10_000, on: '2026-03-01', firstOn: '2026-04-01' };
+    const duty = { staff, on: '2026-03-06' };
+    const fine = await sys()
+      .repo(EmployeeFine)
+      .create({ staff, amount: 5_000, on: '2026-03-01', reason: 'Late' } as never);
+    const outcomes = [
+      await refusal(keeper, actionsOf(PayLoan).create, loan),
+      await refusal(keeper, transitionsOf(EmployeeFine).waive, { ...at(fine), waiver: 'Sorry' }),
+      await refusal(withRightsOf(w.school.head, keeper), actionsOf(HolidayDuty).create, duty),
+    ];
+    expect(outcomes).toEqual(['OWN_PAY', 'OWN_PAY', 'OWN_PAY']);
+    const day = { staff, date: '2026-03-02', in: '08:00', reason: 'Unit was off' };
+    const head = withRightsOf(w.school.head, keeper);
+    expect(await refusal(head, timekeepingActions.enter, day)).toBe('OWN_CORRECTION');
+    const entered = await office.run(timekeepingActions.enter, day);
+    const correction = at(await sys().repo(TimeCorrection).get(entered.correction));
+    expect(await refusal(head, transitionsOf(TimeCorrection).withdraw, correction)).toBe('OWN_CORRECTION');
+    expect((await office.run(actionsOf(HolidayDuty).create, duty)).staff).toBe(staff);
+  });
   it('is not moved by duty on a holiday, the post or the first day of service', async () => {
     const { head } = w.school;
     const own = w.school.staffRecords.head.id;

@@ -9,7 +9,9 @@ import { runUnit, type Context } from '../src/kernel';
 import { perform } from '../src/kernel/lifecycle/transit';
 import { openCounter, openMobileBanking, take } from '../src/modules/money/payments/test/counter';
 import { approve, makeChain, makeType, request, step } from '../src/modules/time/leave/test/support';
-import { bringTo, declareExam, type Person, refusal, world, type World } from '../src/testing';
+import { PaySlip } from '@pathshala/shared/modules/staff/payroll';
+import { AdmissionApplication } from '@pathshala/shared/modules/students/admission';
+import { bringTo, declareExam, makeSampler, type Person, refusal, world, type World } from '../src/testing';
 
 let w: World;
 let counter: Awaited<ReturnType<typeof openCounter>>;
@@ -97,6 +99,22 @@ describe('a reported payment', () => {
       .repo(PaymentClaim)
       .create({ ...values, status: 'approved' });
     expect((await refusal(begun)).code).toBe('TRANSITION_REFUSED');
+  });
+});
+
+describe('a slip of salary', () => {
+  it('is paid with a run that is paid, and not before', async () => {
+    const { id } = await makeSampler(sys()).stored(PaySlip, { state: 'payable' });
+    for (const way of ['payWithRun', 'payAgain'])
+      expect(await refused(w.school.head, PaySlip, way, id)).toBe('RUN_NOT_PAID');
+  });
+});
+
+describe('an application for admission', () => {
+  it('wins, waits and loses by a draw that was held, and not before', async () => {
+    const { id } = await makeSampler(sys()).stored(AdmissionApplication, { state: 'eligible' });
+    for (const way of ['win', 'wait', 'pass'])
+      expect(await refused(w.school.head, AdmissionApplication, way, id)).toBe('TRANSITION_GUARDED');
   });
 });
 

@@ -25,6 +25,14 @@ it('writes one row for five records of an entity that were changed alike, and a 
   ]);
 });
 
+it('keeps steps apart, and notes each with its row', () => {
+  const rows = trailRows([...many(5, { step: 'pay' }), ...many(12).slice(5, 10)]);
+  expect(rows.map(({ step, changes }) => [step, changes?.length])).toEqual([
+    ['pay', 5],
+    [undefined, 5],
+  ]);
+});
+
 it('keeps entities and operations apart', () => {
   const rows = trailRows([...many(5), ...many(5, { entity: 'sheet' }), change('9', { op: 'create' })]);
   expect(rows.map(({ entity, op, changes }) => [entity, op, changes?.length])).toEqual([

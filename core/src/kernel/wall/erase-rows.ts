@@ -1,4 +1,12 @@
-import { AppError, ERASED_NAME, ERASED_TEXT, kernelErrors, type Entity, type Field } from '@pathshala/shared/kit';
+import {
+  AppError,
+  ERASED_NAME,
+  ERASED_TEXT,
+  kernelErrors,
+  type Entity,
+  type Field,
+  type Lifecycle,
+} from '@pathshala/shared/kit';
 import { canonical } from '../audit/audit-chain';
 import { emptyRecords } from '../audit/empty-trail';
 import type { Context } from '../contracts';
@@ -35,18 +43,23 @@ export async function eraseRows(
   const at = clock.now();
   let changed = 0;
   let batch: StoredDocument[] = [];
-  const bare: StoredDocument['_id'][] = [];
+  let bare: StoredDocument[] = [];
+  const bareIds: StoredDocument['_id'][] = [];
   const flush = async () => {
     if (batch.length > 0) changed += await eraseBatch(sys, entity, { docs: batch, at });
     batch = [];
+    if (bare.length > 0 && notesInput(entity)) await emptyTrailOf(sys, entity, { docs: bare, names: [], at });
+    bare = [];
   };
   const found = store.documents(entity).find(within(sys, entity, filter));
   try {
     for await (const doc of found) {
       const isLeft = personal.rows === 'purge' || emptied(entity, doc as StoredDocument, personal.empty) !== null;
-      // The trail of a row is emptied before the row, so a row that is done has nothing left.
+      // The trail of a row is emptied before the row, so a row that is done has no old values of its fields left there.
       if (!isLeft) {
-        bare.push(doc._id);
+        bareIds.push(doc._id);
+        bare.push(doc as StoredDocument);
+        if (bare.length >= STEP) await flush();
         continue;
       }
       batch.push(doc as StoredDocument);
@@ -57,10 +70,10 @@ export async function eraseRows(
     await found.close();
   }
   await flush();
-  if (bare.length > 0)
+  if (bareIds.length > 0)
     await store
       .documents(entity)
-      .updateMany({ _id: { $in: bare }, [EMPTIED_AT]: { $exists: false } }, { $set: { [EMPTIED_AT]: at } });
+      .updateMany({ _id: { $in: bareIds }, [EMPTIED_AT]: { $exists: false } }, { $set: { [EMPTIED_AT]: at } });
   return changed;
 }
 
@@ -89,30 +102,46 @@ function within(sys: Context, entity: Entity, filter: Values): Values {
   return { ...filter, tenantId: toObjectId(sys.tenantId) };
 }
 
+/** Whether some of its steps ask for what the record has no field for: only its trail keeps that. */
+const notesInput = ({ fields, lifecycle }: Entity): boolean =>
+  Object.values((lifecycle as Lifecycle | null)?.transitions ?? {}).some(({ input = {} }) =>
+    Object.keys(input).some((name) => !(name in fields)),
+  );
+
+/** Takes values of these fields out of the trail, and what steps were asked beside the fields: remarks and reasons. */
+async function emptyTrailOf(
+  sys: Context,
+  entity: Entity,
+  { docs, names, at }: { docs: readonly StoredDocument[]; names: readonly string[]; at: Date },
+): Promise<void> {
+  if (!entity.audited) return;
+  const { store, config } = wholeKernel(sys.kernel);
+  const isPurged = entity.personal?.rows === 'purge';
+  const isHidden = (name: string) => names.includes(name) || !(name in entity.fields);
+  await emptyRecords(store.raw(), config.SECRET, {
+    at,
+    where: { ...(entity.scope === 'tenant' ? { tenantId: docs[0]!.tenantId } : {}), entity: entity.name },
+    ids: docs.map(({ _id }) => _id),
+    left: (diff) =>
+      isPurged
+        ? {}
+        : Object.fromEntries(Object.entries(diff).map(([name, pair]) => [name, isHidden(name) ? [...HIDDEN] : pair])),
+  });
+}
+
 async function eraseBatch(
   sys: Context,
   entity: Entity,
   { docs, at }: { docs: readonly StoredDocument[]; at: Date },
 ): Promise<number> {
-  const { store, config } = wholeKernel(sys.kernel);
+  const { store } = wholeKernel(sys.kernel);
   const personal = entity.personal as NonNullable<Entity['personal']>;
   const isPurged = personal.rows === 'purge';
   const names = personal.rows === 'keep' ? personal.empty : Object.keys(entity.fields);
   const files = names.filter((name) => ['file', 'image'].includes(entity.fields[name]?.kind ?? ''));
   const ids = docs.flatMap((doc) => files.flatMap((name) => (doc[name] ? [String(doc[name])] : [])));
   if (ids.length > 0) await fileStore(store).release(ids, null);
-  if (entity.audited)
-    await emptyRecords(store.raw(), config.SECRET, {
-      at,
-      where: { ...(entity.scope === 'tenant' ? { tenantId: docs[0]!.tenantId } : {}), entity: entity.name },
-      ids: docs.map(({ _id }) => _id),
-      left: (diff) =>
-        isPurged
-          ? {}
-          : Object.fromEntries(
-              Object.entries(diff).map(([name, pair]) => [name, names.includes(name) ? [...HIDDEN] : pair]),
-            ),
-    });
+  await emptyTrailOf(sys, entity, { docs, names, at });
   const documents = store.documents(entity);
   if (isPurged) return (await documents.deleteMany({ _id: { $in: docs.map(({ _id }) => _id) } })).deletedCount;
   let count = 0;

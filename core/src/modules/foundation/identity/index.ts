@@ -57,7 +57,9 @@ import { tellInvitation } from './jobs/tell-invitation';
 import { identityPolicies } from './policies';
 import { companyListeners } from './services/closing-companies';
 import { loginListeners } from './services/logins-of-leavers';
+import { accountsOf } from './services/accounts';
 import { samePeople } from './services/same-people';
+import { provideStaff } from '../people';
 import { keptUsers } from './services/users-in-order';
 
 export { accountsOf, operatorsOf, type Account } from './services/accounts';
@@ -85,6 +87,10 @@ export {
 export { seedOfMembership, type MemberSeed } from './services/seed-of-member';
 export { countCodeAt, countCodeOf } from './services/code-sms';
 export { countPublicCall, judgeSecret, limitFaults, limitPublicTries } from './services/throttle';
+provideStaff(async (ctx, accounts) =>
+  (await accountsOf(ctx, { users: accounts, closedToo: true })).flatMap(({ staff }) => staff ?? []),
+);
+
 const SEAL_MS = 5 * 60_000;
 const SWEEP_MS = 3_600_000;
 export const identity = defineCoreModule({

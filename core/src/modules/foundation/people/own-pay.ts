@@ -1,23 +1,42 @@
 import { AppError } from '@pathshala/shared/kit';
 import { peopleErrors, Staff } from '@pathshala/shared/modules/foundation/people';
-import { definePolicy, type Context } from '../../../kernel';
+import { definePolicy, samePeople, type Context } from '../../../kernel';
+import { remember } from './families';
+
+/** Employees whom accounts stand for, disabled ones too: identity, a module above this one, names them when it is loaded. */
+type StaffSource = (ctx: Context, users: readonly string[]) => Promise<readonly string[]>;
+let source: StaffSource = () => Promise.reject(new Error('Nobody names the employees of accounts'));
+export const provideStaff = (staff: StaffSource): void => void (source = staff);
+
+/**
+ * The employees who the caller is, by whichever of their accounts and memberships, disabled ones included: someone may
+ * act in a membership that names no employee. Asked once a call.
+ */
+export const ownStaff = (ctx: Context): Promise<ReadonlySet<string>> =>
+  remember(ctx, 'own-staff', async () => {
+    const { userId } = ctx.actor;
+    if (!userId || !ctx.tenantId) return new Set<string>();
+    return new Set(await source(ctx, await samePeople(ctx, [userId])));
+  });
 
 /** Nobody changes what they are paid themselves, with whichever of their accounts: the error, or null. */
-export const ownPay = ({ actor }: Context, ...staff: readonly (string | undefined)[]): AppError | null =>
-  actor.staff && staff.includes(actor.staff) ? new AppError(peopleErrors.OWN_PAY) : null;
+export async function ownPay(ctx: Context, ...staff: readonly (string | undefined)[]): Promise<AppError | null> {
+  const own = await ownStaff(ctx);
+  return staff.some((each) => each !== undefined && own.has(each)) ? new AppError(peopleErrors.OWN_PAY) : null;
+}
 
 /** @throws AppError OWN_PAY, see `ownPay` */
-export function assertOthersPay(ctx: Context, ...staff: readonly (string | undefined)[]): void {
-  const own = ownPay(ctx, ...staff);
+export async function assertOthersPay(ctx: Context, ...staff: readonly (string | undefined)[]): Promise<void> {
+  const own = await ownPay(ctx, ...staff);
   if (own) throw own;
 }
 
 /** Records of an entity about employees that the caller may remove: all but their own. */
 export async function aboutOthers(ctx: Context): Promise<{ staff?: { in: string[] } }> {
-  const { staff } = ctx.actor;
-  if (!staff) return {};
+  const own = await ownStaff(ctx);
+  if (own.size === 0) return {};
   const all = await ctx.repo(Staff).find({ limit: 20_000 });
-  return { staff: { in: all.flatMap(({ id }) => (id === staff ? [] : id)) } };
+  return { staff: { in: all.flatMap(({ id }) => (own.has(id) ? [] : id)) } };
 }
 
 /**
@@ -28,9 +47,9 @@ const PAID_BY = ['designation', 'joiningDate', 'religion'] as const;
 
 export const staffPolicy = definePolicy(Staff, {
   async check(ctx, values, id) {
-    if (!id || id !== ctx.actor.staff) return;
+    if (!id || !(await ownStaff(ctx)).has(id)) return;
     const before = await ctx.repo(Staff).findOne({ id });
     if (before && PAID_BY.some((field) => (before[field] ?? null) !== (values[field] ?? null)))
-      assertOthersPay(ctx, id);
+      await assertOthersPay(ctx, id);
   },
 });

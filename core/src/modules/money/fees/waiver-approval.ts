@@ -60,10 +60,10 @@ async function ownAccounts(ctx: Context, record: WaiverRow): Promise<string[]> {
   return [...(await familyAccounts(ctx, record)), ...authorsOf(record)];
 }
 
-/** Accounts of the student and their guardian, father and mother. */
+/** Accounts of the student and their guardian, father and mother, disabled ones included: it is their own matter. */
 export async function familyAccounts(ctx: Context, { student }: Pick<WaiverRow, 'student'>): Promise<string[]> {
   const guardians = adultsOf(await ctx.repo(Student).get(student));
-  const family = await accountsOf(ctx, { students: [student], guardians });
+  const family = await accountsOf(ctx, { students: [student], guardians, closedToo: true });
   return family.map(({ user }) => user);
 }
 

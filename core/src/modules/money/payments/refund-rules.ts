@@ -26,6 +26,7 @@ import { NOWHERE, placesOf } from '../../school/academics';
 import { familyOfCaller, wrote } from '../../school/approvals';
 import { loadSetting, openBills, settleCredits, tellBills } from '../fees';
 import { takeNumber } from '../../foundation/numbering';
+import { remember } from '../../foundation/people';
 import { tellFamily } from './jobs/tell-family';
 import { changeWallet } from './services/change-wallet';
 import { movedWith } from './services/moved-with';
@@ -74,7 +75,7 @@ const TOGETHER_DAYS = 30;
  */
 async function assertApprover(ctx: Context, refund: RefundRow): Promise<void> {
   assertOwnAccount(ctx);
-  const students = await movedWith(ctx, refund.student);
+  const students = await movedWith(ctx, [refund.student]);
   // Two approvals at the same moment would each see only their own amount.
   await lockRecords(ctx, Student, students);
   // Asked again, because another move of an advance may have come before the lock.
@@ -101,8 +102,17 @@ async function ownRefund(ctx: Context, students: readonly string[]): Promise<App
   const family = await familyOfCaller(ctx);
   return students.some((student) => family.has(student)) ? new AppError(paymentsErrors.OWN_REFUND) : null;
 }
+/**
+ * The caller's family and everyone with whom it has moved advances: from their side it is one question for all refunds
+ * that a screen shows.
+ */
+const reachOfFamily = async (ctx: Context): Promise<ReadonlySet<string>> =>
+  new Set(await movedWith(ctx, [...(await familyOfCaller(ctx))]));
 const ofOthers = {
-  refuses: async (ctx: Context, { student }: RefundRow) => ownRefund(ctx, await movedWith(ctx, student)),
+  async refuses(ctx: Context, { student }: RefundRow) {
+    const own = await (ctx.unit ? reachOfFamily(ctx) : remember(ctx, 'reach-of-family', () => reachOfFamily(ctx)));
+    return own.has(student) ? new AppError(paymentsErrors.OWN_REFUND) : null;
+  },
 };
 
 export const refundRules = onTransitions(Refund, {

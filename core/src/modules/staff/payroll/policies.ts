@@ -16,7 +16,7 @@ import {
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { formatsOf } from '@pathshala/shared/text';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues } from '../../../kernel';
-import { aboutOthers, assertOthersPay } from '../../foundation/people';
+import { aboutOthers, assertOthersPay, ownStaff } from '../../foundation/people';
 
 const NO_PERCENT = t('Enter the percentage.', 'শতকরা হিসাবের নিয়মে হার দিতে হবে।');
 const TOO_LOW = t('The maximum cannot be less than the minimum.', 'সর্বোচ্চ পরিমাণ সর্বনিম্নের চেয়ে কম হতে পারে না।');
@@ -62,8 +62,8 @@ type Check = (ctx: Context, values: RecordValues, id: string) => void | Promise<
 const othersPay = (entity: AnyEntity, check?: Check, removable: Record<string, unknown> = {}) =>
   definePolicy(entity, {
     async check(ctx, values, id) {
-      const before = ctx.actor.staff ? await ctx.repo(entity).findOne({ id }) : null;
-      assertOthersPay(ctx, values['staff'] as string, before?.['staff'] as string | undefined);
+      const before = (await ownStaff(ctx)).size > 0 ? await ctx.repo(entity).findOne({ id }) : null;
+      await assertOthersPay(ctx, values['staff'] as string, before?.['staff'] as string | undefined);
       await check?.(ctx, values, id);
     },
     remove: async (ctx) => {

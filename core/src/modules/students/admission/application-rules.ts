@@ -10,7 +10,7 @@ import { declaredPools, exceedsSeats } from './services/declared-pools';
 import { offerEnd, tellOf } from './services/offers';
 import type { Step } from './jobs/tell-applicant';
 
-const NOT_DRAWN = t('The draw has not been held.', 'নির্বাচন এখনো সম্পন্ন হয়নি।');
+const NOT_DRAWN = t('The draw has not been held.', 'লটারি এখনো হয়নি।');
 const telling = (step: Step) => ({
   after: (ctx: Context, { record: { id, rev } }: { record: { id: string; rev: number } }) =>
     tellOf(ctx, { application: id, step, rev }),

@@ -18,7 +18,7 @@ import {
   type Context,
   type PolicyAnswer,
 } from '../../../kernel';
-import { aboutOthers, assertOthersPay } from '../../foundation/people';
+import { aboutOthers, assertOthersPay, ownStaff } from '../../foundation/people';
 
 const TAKEN = t('This device is already registered.', 'এই যন্ত্রটি ইতিমধ্যে নিবন্ধিত।');
 const OVERLAPS = t(
@@ -76,8 +76,8 @@ export const timekeepingPolicies = [
   // Duty on a closed day is paid: one's own is entered, moved and removed by others.
   definePolicy(HolidayDuty, {
     async check(ctx, values, id) {
-      const before = id && ctx.actor.staff ? await ctx.repo(HolidayDuty).findOne({ id }) : null;
-      assertOthersPay(ctx, String(values.staff), before?.staff);
+      const before = id && (await ownStaff(ctx)).size > 0 ? await ctx.repo(HolidayDuty).findOne({ id }) : null;
+      await assertOthersPay(ctx, String(values.staff), before?.staff);
     },
     remove: async (ctx) => {
       const filter = await aboutOthers(ctx);

@@ -94,10 +94,9 @@ export async function withdraw(
     ? await ctx.repo(ResultVersion).findOne({ exam: id, version: exam.publishedVersion })
     : null;
   if (!shown) throw new AppError(resultErrors.NOT_PUBLISHED);
-  const input = { withdrawReason: reason };
-  await transit(ctx, ResultVersion, 'withdraw', { id: shown.id, input });
+  await transit(ctx, ResultVersion, 'withdraw', { id: shown.id, input: { withdrawReason: reason } });
   const also = { publishedVersion: null, publishedBase: null, publishedAt: null };
-  await transit(ctx, Exam, 'withdraw', { id, rev: exam.rev, input, also });
+  await transit(ctx, Exam, 'withdraw', { id, rev: exam.rev, also });
   return { withdrawn: shown.version };
 }
 

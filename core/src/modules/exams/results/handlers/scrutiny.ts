@@ -181,7 +181,7 @@ async function assertNotMarker(ctx: Context, record: Row<typeof ResultScrutiny>)
   const { paper: examSubject, section, student } = record;
   const markers = await markersOf(ctx, { examSubject, section, student });
   const guardians = adultsOf(await systemPart(ctx).repo(Student).get(student));
-  const family = await accountsOf(ctx, { students: [student], guardians });
+  const family = await accountsOf(ctx, { students: [student], guardians, closedToo: true });
   await assertOther(ctx, record, { more: [...markers, ...family.map(({ user }) => user)] });
 }
 export const scrutinyRules = onTransitions(ResultScrutiny, {

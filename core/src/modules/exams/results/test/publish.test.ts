@@ -1,5 +1,6 @@
-import { actionsOf } from '@pathshala/shared/kit';
+import { actionsOf, timelineOf } from '@pathshala/shared/kit';
 import {
+  Exam,
   examActions,
   ExamMark,
   ExamSubject,
@@ -7,8 +8,9 @@ import {
   GradeBand,
   ResultSetting,
 } from '@pathshala/shared/modules/exams/exams';
+import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
-import { resultActions, ResultHold } from '@pathshala/shared/modules/exams/results';
+import { resultActions, ResultHold, ResultVersion } from '@pathshala/shared/modules/exams/results';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declareExam, runOneJob } from '../../../../testing';
 
@@ -228,6 +230,17 @@ describe('publishing', () => {
     expect((await stage.w.school.head.refused(withdraw, { exam: stage.e.exam.id, reason: 'A mistake' })).code).toBe(
       'NOT_PUBLISHED',
     );
+    // Families read the history of an exam; the reason is said to those who read its versions.
+    const { teacher, student, guardian } = stage.w.school;
+    for (const who of [student, guardian]) {
+      const { steps } = await who.run(timelineOf(Exam), { id: stage.e.exam.id });
+      expect(steps.at(-1)).toMatchObject({ transition: 'withdraw', input: {} });
+      const { rows } = await who.run(identityActions.history, { entity: Exam.name, id: stage.e.exam.id });
+      expect(JSON.stringify(rows)).not.toContain('A mistake');
+    }
+    const version = await stage.w.system(stage.w.school.id).repo(ResultVersion).findOne({ exam: stage.e.exam.id });
+    const { steps } = await teacher.run(timelineOf(ResultVersion), { id: version!.id });
+    expect(steps.at(-1)).toMatchObject({ transition: 'withdraw', input: { withdrawReason: 'A mistake' } });
     await show();
     expect(await results()).toEqual([['Student 01', null, 5, 2]]);
   });

@@ -14,6 +14,11 @@ export interface Account {
   permissions: () => ReadonlySet<string>;
 }
 export interface AccountsWanted {
+  /**
+   * Disabled ones too, for the question whose own matter something is: nobody becomes a stranger to their family by
+   * closing the account that shows it. Without it, active ones alone, which can be asked and told.
+   */
+  closedToo?: boolean;
   users?: readonly string[];
   roles?: readonly string[];
   staff?: readonly string[];
@@ -22,18 +27,18 @@ export interface AccountsWanted {
 }
 
 /**
- * Active accounts of the caller's institution: of everyone with one of the roles, and of these people. Code that hands
- * work on to someone else must find them, though its caller may not read the list of users; nothing but ids and the
- * role is returned.
+ * Accounts of the caller's institution, active ones unless `closedToo`: of everyone with one of the roles, and of these
+ * people. Code that hands work on to someone else must find them, though its caller may not read the list of users;
+ * nothing but ids and the role is returned.
  */
 export async function accountsOf(
   ctx: Context,
-  { users = [], roles = [], staff = [], students = [], guardians = [] }: AccountsWanted,
+  { users = [], roles = [], staff = [], students = [], guardians = [], closedToo = false }: AccountsWanted,
 ): Promise<Account[]> {
   if (!ctx.tenantId) return [];
   const sys = ctx.asSystem('finding accounts of the institution');
   const memberships = sys.repo(Membership);
-  const here = { institution: ctx.tenantId, status: 'active' };
+  const here = { institution: ctx.tenantId, ...(closedToo ? {} : { status: 'active' }) };
   // An institution's own roles count as the built-in ones that they are made from.
   const byRole =
     roles.length > 0
@@ -54,9 +59,10 @@ export async function accountsOf(
     (
       await sys
         .repo(User)
-        .aggregate<{ _id: string }>({ id: { in: rows.map((row) => row.user) }, status: 'active' }, [
-          { $project: { _id: 1 } },
-        ])
+        .aggregate<{ _id: string }>(
+          { id: { in: rows.map((row) => row.user) }, ...(closedToo ? {} : { status: 'active' }) },
+          [{ $project: { _id: 1 } }],
+        )
     ).map(({ _id }) => _id),
   );
   const held = new Map(

@@ -16,7 +16,7 @@ import { ExamIncident } from '@pathshala/shared/modules/exams/examday';
 import { DataTerm, ENDS_ELSEWHERE, Erasure, privacyActions, TERMS } from '@pathshala/shared/modules/front/privacy';
 import { StudentHealth, StudentRegistration } from '@pathshala/shared/modules/students/students';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runUnit, tendChain } from '../../../../kernel';
+import { runUnit, tendChain, transit } from '../../../../kernel';
 import { SETTLE_MS, verifyChain } from '../../../../kernel/host';
 import { toObjectId } from '../../../../kernel/mongo/connection';
 import { eraseRows } from '../../../../kernel/wall/erase-rows';
@@ -366,6 +366,20 @@ describe('terms of data', () => {
     expect(JSON.stringify(trail)).not.toContain('An old name');
     expect(JSON.stringify(trail)).toContain('motherName');
     expect((await verifyChain(w.kernel, w.school.id)).fault).toBeNull();
+  });
+
+  it.each(['before', 'after'])('empty remarks of steps too, made %s the record was emptied', async (when) => {
+    const { id } = await makeSampler(sys()).stored(Student, { status: 'active' });
+    const filter = { _id: toObjectId(id) };
+    await leave(id);
+    if (when === 'after') await eraseRows(sys(), Student, { filter });
+    const remark = `Her mother was ill, ${when}`;
+    await runUnit(sys(), { id: 'test.remark', audited: true }, (inside) =>
+      transit(inside, Student, 'undoLeaving', { id, input: { reason: remark } }),
+    );
+    expect(await whereIs(remark)).toHaveLength(1);
+    await eraseRows(sys(), Student, { filter });
+    expect(await whereIs(remark)).toEqual([]);
   });
 
   it('leave the values of others in a row of many records, until those are past their term too', async () => {

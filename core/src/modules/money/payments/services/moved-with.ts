@@ -2,14 +2,14 @@ import { Receipt } from '@pathshala/shared/modules/money/payments';
 import { systemPart, type Context } from '../../../../kernel';
 
 /**
- * The students between whose wallets advances have moved, over any number of steps, including the given student. There
+ * The students between whose wallets advances have moved, over any number of steps, including the given students. There
  * is no time limit, because an advance that was moved a month before its refund is still the same money. A cancelled
  * transfer counts, because a refund may have been paid before the cancellation.
  */
-export async function movedWith(ctx: Context, student: string): Promise<readonly string[]> {
+export async function movedWith(ctx: Context, students: readonly string[]): Promise<readonly string[]> {
   const receipts = systemPart(ctx).repo(Receipt);
   const found = new Set<string>();
-  let next = [student];
+  let next = [...new Set(students)];
   while (next.length > 0) {
     for (const id of next) found.add(id);
     const transfers = [

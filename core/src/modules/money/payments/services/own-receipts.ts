@@ -3,6 +3,7 @@ import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { paymentsErrors, Receipt } from '@pathshala/shared/modules/money/payments';
 import { formatMoney } from '@pathshala/shared/text';
 import { isOneOf, lockRecord, samePeople, startOfDay, type Context } from '../../../../kernel';
+import { remember } from '../../../foundation/people';
 import { cancelLimitFor } from '../../fees';
 
 type ReceiptRow = Row<typeof Receipt>;
@@ -14,11 +15,17 @@ type ReceiptRow = Row<typeof Receipt>;
  */
 export async function ownReceipt(ctx: Context, receipt: ReceiptRow): Promise<AppError | null> {
   if (!(await isOneOf(ctx, [receipt.collector, receipt.createdBy]))) return null;
-  const limit = await cancelLimitFor(ctx);
-  if (receipt.date === ctx.today && (await cancelledToday(ctx)) + receipt.amount <= limit) return null;
+  const { limit, cancelled } = await allowance(ctx);
+  if (receipt.date === ctx.today && cancelled + receipt.amount <= limit) return null;
   const amount = { en: formatMoney(limit, 'en'), bn: formatMoney(limit, 'bn') };
   return new AppError(paymentsErrors.OWN_RECEIPT, { amount });
 }
+
+/** Once for all receipts that a screen shows; afresh in a unit of work, where each cancellation leaves less. */
+const allowance = (ctx: Context): Promise<{ limit: number; cancelled: number }> => {
+  const ask = async () => ({ limit: await cancelLimitFor(ctx), cancelled: await cancelledToday(ctx) });
+  return ctx.unit ? ask() : remember(ctx, 'own-receipts', ask);
+};
 
 /**
  * Several of the caller's own receipts that are cancelled at the same moment would each count none of the others. One

@@ -1,7 +1,9 @@
-import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
+import { actionsOf, timelineOf, transitionsOf } from '@pathshala/shared/kit';
 import { feesActions } from '@pathshala/shared/modules/money/fees';
-import { paymentsActions, Refund } from '@pathshala/shared/modules/money/payments';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { paymentsActions, Receipt, Refund } from '@pathshala/shared/modules/money/payments';
+import { approvalActions } from '@pathshala/shared/modules/school/approvals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toObjectId } from '../../../../kernel/mongo/connection';
 import { world, type Person, type World } from '../../../../testing';
 import { openCounter, take } from './counter';
 
@@ -37,6 +39,26 @@ describe('a person who took the money', () => {
     ];
     expect(await done(head, small)).toBe('cancelled');
     expect(await refusal(head, large)).toBe('OWN_RECEIPT');
+    const lastOf = async () => (await head.run(timelineOf(Receipt), { id: small })).steps.at(-1)?.transition;
+    expect(await lastOf()).toBe('cancel');
+    // In a row from before the trail named steps, nobody can tell which of three it was.
+    await w.store
+      .raw()
+      .collection('audit')
+      .updateMany({ recordId: toObjectId(small!) as never }, { $unset: { step: 1 } });
+    expect(await lastOf()).toBeNull();
+    // A screen is told the same of all it shows, at the price of one.
+    const why = async (who: Person, ids: string[]) => {
+      const reads = vi.spyOn(w.store, 'documents');
+      const { rows } = await who.run(approvalActions.whyNot, { entity: Receipt.name, ids });
+      const count = reads.mock.calls.filter(([{ name }]) => name === Receipt.name).length;
+      reads.mockRestore();
+      return [rows.map(({ id, step }) => `${id} ${step}`), count];
+    };
+    const shown = [small, large, ...parts];
+    expect(await why(head, shown)).toEqual([[`${large} cancel`, `${large} bounce`], 2]);
+    expect(await why(w.school.accountant, shown)).toEqual([[], 1]);
+    expect((await why(w.stranger.head, shown))[0]).toEqual([]);
     expect(await done(head, parts[0]!)).toBe('cancelled');
     // 4,000 were cancelled today.
     expect(await refusal(head, parts[1]!)).toBe('OWN_RECEIPT');

@@ -51,6 +51,7 @@ export async function whoDecides(
 async function familyOf(ctx: Context, { student: id }: Waiting): Promise<string[]> {
   const student = id ? await ctx.repo(Student).findOne({ id }) : null;
   if (!student) return [];
-  const family = await accountsOf(ctx, { students: [student.id], guardians: adultsOf(student) });
+  const guardians = adultsOf(student);
+  const family = await accountsOf(ctx, { students: [student.id], guardians, closedToo: true });
   return family.map(({ user }) => user);
 }

@@ -27,14 +27,14 @@ export async function assertOther(
 }
 
 /**
- * The students who are the caller's own matter: themselves and their children, by whichever of their accounts. Asked
- * once a call.
+ * The students who are the caller's own matter: themselves and their children, by whichever of their accounts, disabled
+ * ones included. Asked once a call.
  */
 export const familyOfCaller = (ctx: Context): Promise<ReadonlySet<string>> =>
   remember(ctx, 'family-of-caller', async () => {
     const { userId } = ctx.actor;
     if (!userId) return new Set<string>();
-    const accounts = await accountsOf(ctx, { users: await samePeople(ctx, [userId]) });
+    const accounts = await accountsOf(ctx, { users: await samePeople(ctx, [userId]), closedToo: true });
     const children = await childrenOfAdults(
       systemPart(ctx),
       accounts.flatMap(({ guardian }) => guardian ?? []),

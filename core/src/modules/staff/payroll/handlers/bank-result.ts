@@ -9,7 +9,7 @@ import {
   type payrollActions,
 } from '@pathshala/shared/modules/staff/payroll';
 import { emit, systemPart, transit, transitMany, type Context } from '../../../../kernel';
-import { assertOthersPay } from '../../../foundation/people';
+import { assertOthersPay, ownStaff } from '../../../foundation/people';
 import { assertPaidOnce, inPayTurn } from '../services/once';
 import { payeesOf, type Payee } from '../services/payees';
 
@@ -81,8 +81,9 @@ export async function payRest(ctx: Context, { payRun }: { payRun: string }): Pro
   const left = await ctx.repo(PaySlip).find({ where: { payRun, state: 'payable' }, atMost: 20_000 });
   if (left.length === 0) throw new AppError(payrollErrors.NOTHING_RETURNED);
   // One's own is in the hands of others, and keeps nobody else waiting.
-  const due = left.filter(({ staff }) => staff !== ctx.actor.staff);
-  if (due.length === 0) assertOthersPay(ctx, ...left.map(({ staff }) => staff));
+  const own = await ownStaff(ctx);
+  const due = left.filter(({ staff }) => !own.has(staff));
+  if (due.length === 0) await assertOthersPay(ctx, ...left.map(({ staff }) => staff));
   await inPayTurn(ctx);
   await assertPaidOnce(systemPart(ctx), due, { state: 'paid' });
   await ctx.repo(PayRun).update(payRun, { payments: run.payments + 1 }, { rev: run.rev });

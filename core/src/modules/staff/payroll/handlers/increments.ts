@@ -12,6 +12,7 @@ import { Designation } from '@pathshala/shared/modules/foundation/people';
 import { formatsOf } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
+import { ownStaff } from '../../../foundation/people';
 import { notify } from '../../../school/messaging';
 import { incrementsOf, type Increment } from '../services/increments';
 import { inPayTurn } from '../services/once';
@@ -37,6 +38,7 @@ export async function increments(
     rows.map(({ before }) => before.grade),
   );
   const paid = { salaryType, kind: 'regular', month: { gte: on.slice(0, 7) }, state: { in: ['approved', 'paid'] } };
+  const own = await ownStaff(ctx);
   return {
     on,
     rows: rows.map(({ person, before, next, state }) => ({
@@ -50,7 +52,7 @@ export async function increments(
       nextStep: next?.step ?? null,
       nextBasic: next?.basic ?? null,
       state,
-      isOwn: person.id === ctx.actor.staff,
+      isOwn: own.has(person.id),
     })),
     withoutGrade,
     isPaid: (await ctx.repo(PayRun).count(paid)) > 0,

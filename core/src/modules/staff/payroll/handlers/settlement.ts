@@ -42,7 +42,7 @@ export async function settle(
   { staff }: ActionInput<Actions['settle']>,
 ): Promise<ActionOutput<Actions['settle']>> {
   const person = await ctx.repo(Staff).get(staff);
-  assertOthersPay(ctx, staff);
+  await assertOthersPay(ctx, staff);
   await inPayTurn(ctx);
   const found = await settlementOf(ctx, person);
   const obstacle = obstacleOf(found);

@@ -12,7 +12,7 @@ import { assertOther } from '../../../school/approvals';
 export async function assertNotFamily(ctx: Context, student: string): Promise<void> {
   const sys = systemPart(ctx);
   const guardians = adultsOf(await sys.repo(Student).get(student));
-  const family = await accountsOf(sys, { students: [student], guardians });
+  const family = await accountsOf(sys, { students: [student], guardians, closedToo: true });
   const error = certificatesErrors.CERTIFICATE_OWN;
   await assertOther(ctx, {}, { error, more: family.map(({ user }) => user) });
 }

@@ -102,7 +102,7 @@ export async function assertNotOwnLoan(ctx: Context, { student, staff }: Loan): 
   const sys = systemPart(ctx);
   const own = student
     ? await familyAccounts(sys, { student })
-    : (await accountsOf(sys, { staff: [staff!] })).map(({ user }) => user);
+    : (await accountsOf(sys, { staff: [staff!], closedToo: true })).map(({ user }) => user);
   if (await isOneOf(ctx, own)) throw new AppError(libraryErrors.OWN_LOAN);
 }
 

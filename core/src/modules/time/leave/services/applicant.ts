@@ -97,19 +97,25 @@ async function loadStaff(ctx: Context, id: string): Promise<Applicant> {
   };
 }
 
-/** Accounts of the applicant themselves and, of a student, of their guardian, father and mother. */
+/**
+ * Accounts of the applicant themselves and, of a student, of their guardian, father and mother; disabled ones included,
+ * because whose matter a leave is does not end with an account.
+ */
 export const accountsOfApplicant = (
   ctx: Context,
   { kind, id, adults }: Pick<Applicant, 'kind' | 'id' | 'adults'>,
 ): Promise<Account[]> =>
   remember(ctx, `accounts-of-applicant:${kind}:${id}`, () =>
-    accountsOf(ctx, kind === 'staff' ? { staff: [id] } : { students: [id], guardians: adults }),
+    accountsOf(ctx, {
+      ...(kind === 'staff' ? { staff: [id] } : { students: [id], guardians: adults }),
+      closedToo: true,
+    }),
   );
 
 /** `isOwnLeave` of many at once. */
 export async function ownLeaves<T extends Whose>(ctx: Context, rows: readonly T[]): Promise<(row: T) => boolean> {
   const { userId } = ctx.actor;
-  const mine = userId ? await accountsOf(ctx, { users: await samePeople(ctx, [userId]) }) : [];
+  const mine = userId ? await accountsOf(ctx, { users: await samePeople(ctx, [userId]), closedToo: true }) : [];
   const all = new Set(mine.flatMap(({ staff, student }) => [staff ?? [], student ?? []].flat()));
   const guardians = mine.flatMap(({ guardian }) => guardian ?? []);
   const students = guardians.length > 0 ? rows.flatMap(({ student }) => student ?? []) : [];

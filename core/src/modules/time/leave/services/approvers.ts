@@ -7,6 +7,7 @@ import {
 } from '@pathshala/shared/modules/school/approvals';
 import { isOneOf, samePeople, type Context } from '../../../../kernel';
 import * as approvals from '../../../school/approvals';
+import { accountsOf } from '../../../foundation/identity';
 import { accountsOfApplicant, type Applicant, type ApplicationRow } from './applicant';
 
 /**
@@ -26,7 +27,8 @@ export async function stepsFor(
   { type, days }: { type: string; days: number },
 ): Promise<ChainStep[]> {
   const kind =
-    applicant.kind === 'staff' && (await accountsOfApplicant(ctx, applicant)).some((account) => account.role === 'head')
+    applicant.kind === 'staff' &&
+    (await accountsOf(ctx, { staff: [applicant.id] })).some((account) => account.role === 'head')
       ? 'head'
       : applicant.kind;
   const chains = await ctx.repo(LeaveChain).find({ where: { state: { in: [...IN_FORCE] } } });

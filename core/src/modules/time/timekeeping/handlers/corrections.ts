@@ -4,6 +4,7 @@ import { TimeCorrection, timekeepingErrors, type timekeepingActions } from '@pat
 import { diffDays, formatsOf } from '@pathshala/shared/text';
 import { fieldFault, onTransitions, systemPart, transit, type Context } from '../../../../kernel';
 import { assertStaffMonthsOpen } from '../../excusals';
+import { ownStaff } from '../../../foundation/people';
 import { startRun } from '../../../foundation/runs';
 import { computeSpan } from '../jobs/compute-days';
 import { computeDays } from '../services/compute-days';
@@ -39,7 +40,7 @@ async function shiftNamed(
 /** Written and approved in one act; nobody writes their own day. */
 export async function enter(ctx: Context, { staff, ...asked }: ActionInput<Actions['enter']>) {
   judged(ctx, asked);
-  if (staff === ctx.actor.staff) throw new AppError(timekeepingErrors.OWN_CORRECTION);
+  if ((await ownStaff(ctx)).has(staff)) throw new AppError(timekeepingErrors.OWN_CORRECTION);
   await ctx.repo(Staff).get(staff);
   await shiftNamed(ctx, { staff, ...asked });
   const row = await ctx.repo(TimeCorrection).create({ staff, ...asked });
@@ -59,8 +60,8 @@ export async function request(ctx: Context, asked: ActionInput<Actions['request'
 
 const computeAgain = (ctx: Context, { record }: { record: { staff: string; date: string } }) =>
   computeDays(systemPart(ctx), { staff: [record.staff], from: record.date, until: record.date });
-const notOwn = (ctx: Context, { record }: { record: { staff: string } }) => {
-  if (record.staff === ctx.actor.staff) throw new AppError(timekeepingErrors.OWN_CORRECTION);
+const notOwn = async (ctx: Context, { record }: { record: { staff: string } }) => {
+  if ((await ownStaff(ctx)).has(record.staff)) throw new AppError(timekeepingErrors.OWN_CORRECTION);
 };
 const isOpen = (ctx: Context, { record }: { record: { date: string } }) =>
   assertStaffMonthsOpen(ctx, record.date, record.date);
@@ -69,7 +70,7 @@ const isOpen = (ctx: Context, { record }: { record: { date: string } }) =>
 export const correctionTransitions = onTransitions(TimeCorrection, {
   approve: {
     before: async (ctx, change) => {
-      notOwn(ctx, change);
+      await notOwn(ctx, change);
       await isOpen(ctx, change);
     },
     after: computeAgain,
@@ -78,7 +79,7 @@ export const correctionTransitions = onTransitions(TimeCorrection, {
   withdraw: {
     // A request may be taken back by the person; what counts already is withdrawn by others.
     before: async (ctx, change) => {
-      if (change.record.state === 'approved') notOwn(ctx, change);
+      if (change.record.state === 'approved') await notOwn(ctx, change);
       await isOpen(ctx, change);
     },
     after: computeAgain,

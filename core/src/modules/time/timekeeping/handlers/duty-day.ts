@@ -3,7 +3,7 @@ import { judgeDay } from '@pathshala/shared/modules/school/calendar';
 import { Designation } from '@pathshala/shared/modules/foundation/people';
 import { HolidayDuty, type timekeepingActions } from '@pathshala/shared/modules/time/timekeeping';
 import type { Context } from '../../../../kernel';
-import { assertOthersPay } from '../../../foundation/people';
+import { assertOthersPay, ownStaff } from '../../../foundation/people';
 import { dayFacts } from '../../../school/calendar';
 import { inServiceOn } from '../services/in-service';
 
@@ -23,6 +23,7 @@ export async function dutyDay(
     staff.map((row) => row.designation),
   );
   const verdict = judgeDay(date, await dayFacts(ctx, date, date));
+  const own = await ownStaff(ctx);
   return {
     closed: verdict.school ? null : verdict.why,
     rows: staff.map((row) => ({
@@ -30,7 +31,7 @@ export async function dutyDay(
       name: { en: row.name, bn: row.nameBn },
       designation: posts.get(row.designation) ?? UNKNOWN,
       isCalled: duties.has(row.id),
-      isOneself: row.id === ctx.actor.staff,
+      isOneself: own.has(row.id),
       note: duties.get(row.id)?.note ?? null,
     })),
   };
@@ -41,7 +42,7 @@ export async function callForDay(
   { date, call, off, note }: ActionInput<Actions['callForDay']>,
 ): Promise<ActionOutput<Actions['callForDay']>> {
   if (off.length > 0 && !ctx.can(permissionOf(HolidayDuty.name, 'remove'))) throw new AppError(kernelErrors.FORBIDDEN);
-  assertOthersPay(ctx, ...call, ...off);
+  await assertOthersPay(ctx, ...call, ...off);
   const known = new Set((await inServiceOn(ctx, date)).map(({ id }) => id));
   if (call.some((each) => !known.has(each))) throw new AppError(kernelErrors.NOT_FOUND);
   const duties = await dutiesOn(ctx, date);

@@ -39,7 +39,7 @@ export const intentLife = lifecycle({
     cancel: { label: t('Cancelled', 'বাতিল'), from: [...OPEN, 'expired'], to: 'cancelled', input: why },
     failLate: { label: t('Opened too late', 'সময়ের পরে খোলা হয়েছে'), from: ['created'], to: 'failed' },
     replace: {
-      label: t('Replaced by another payment', 'অন্য পরিশোধ এর জায়গা নিয়েছে'),
+      label: t('Replaced by another payment', 'এর বদলে আরেকটি পরিশোধ শুরু হয়েছে'),
       from: ['created'],
       to: 'cancelled',
     },

@@ -167,7 +167,7 @@ const slipLife = lifecycle({
     payWithRun: { label: t('Pay with the run', 'সবার সঙ্গে পরিশোধ করুন'), from: ['payable'], to: 'paid' },
     payAgain: {
       ofOthers: true,
-      label: t('Pay with what is left', 'বকেয়াগুলোর সঙ্গে পরিশোধ করুন'),
+      label: t('Pay with the rest', 'বাকিগুলোর সঙ্গে পরিশোধ করুন'),
       from: ['payable'],
       to: 'paid',
     },

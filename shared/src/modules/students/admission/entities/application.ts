@@ -58,7 +58,7 @@ export const applicationLife = lifecycle({
       who: ['head'],
     },
     /** By the draw; the offer begins with the admission. */
-    win: { label: t('Select in the draw', 'মূল নির্বাচনে বাছাই করুন'), from: ['eligible'], to: 'selected' },
+    win: { label: t('Select in the draw', 'লটারিতে নির্বাচন করুন'), from: ['eligible'], to: 'selected' },
     select: { label: t('Select', 'নির্বাচন করুন'), from: ['waiting'], to: 'selected' },
     wait: { label: t('Put on the waiting list', 'অপেক্ষমাণ তালিকায় রাখুন'), from: ['eligible'], to: 'waiting' },
     pass: { label: t('Not selected', 'নির্বাচিত নয়'), from: ['eligible'], to: 'notSelected' },
