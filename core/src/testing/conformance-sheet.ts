@@ -92,15 +92,21 @@ function cellsOf(entity: Any, input: Values): Record<string, string> {
   );
 }
 
+/** A file in either language is read without a fault; the one of them is saved, and gives the record back. */
 async function checkRoundTrip(bench: Bench, entity: Any) {
   const { sampler, ok, equal, world } = bench;
   const person = bench.writer(entity, 'create');
   const { list, create, export: write } = actions(entity);
-  const fields = readable(entity);
-  for (const locale of ['en', 'bn'] as const) {
-    const made = (await person.run(create, await sampler.input(entity, { full: true }))) as Values & { id: string };
-    const { rows } = (await person.run(list, { size: 500 })) as { rows: { id: string }[] };
-    const file = (await person.run(write, { locale })) as Sheet;
+  const made = (await person.run(create, await sampler.input(entity, { full: true }))) as Values & { id: string };
+  const { rows } = (await person.run(list, { size: 500 })) as { rows: { id: string }[] };
+  const files: Record<'en' | 'bn', Sheet> = {
+    en: (await person.run(write, { locale: 'en' })) as Sheet,
+    bn: (await person.run(write, { locale: 'bn' })) as Sheet,
+  };
+  await world.system(world.school.id).repo(entity).remove(made.id);
+  const saved = entity.name.length % 2 === 0 ? 'en' : 'bn';
+  for (const locale of [saved === 'en' ? 'bn' : 'en', saved] as const) {
+    const file = files[locale];
     ok(
       new Set(file.header).size === file.header.length,
       `two columns of ${entity.name} have the same title: ${file.header}`,
@@ -110,16 +116,13 @@ async function checkRoundTrip(bench: Bench, entity: Any) {
       `rows of ${entity.name} are not as wide as their header`,
     );
     const cells = file.rows[rows.findIndex(({ id }) => id === made.id)]!;
-    await world.system(world.school.id).repo(entity).remove(made.id);
     const checked = await checkSheet(world, { person, entity, header: file.header, rows: [cells] });
     equal(checked.faults, [], `${entity.name} read back (${locale})`);
-    await workOnSheet(world, { person, id: checked.id, step: 'save' });
-    const after = (await person.run(list, { size: 500 })) as { rows: ({ id: string } & Values)[] };
-    const back = after.rows.find(({ id }) => !rows.some((row) => row.id === id))!;
-    equal(
-      Object.fromEntries(fields.map(([name]) => [name, back[name]])),
-      Object.fromEntries(fields.map(([name]) => [name, made[name]])),
-      `${entity.name} after a round trip (${locale})`,
-    );
+    if (locale === saved) await workOnSheet(world, { person, id: checked.id, step: 'save' });
   }
+  const after = (await person.run(list, { size: 500 })) as { rows: ({ id: string } & Values)[] };
+  const back = after.rows.find(({ id }) => !rows.some((row) => row.id === id))!;
+  const fields = readable(entity).map(([name]) => name);
+  const valuesOf = (row: Values) => Object.fromEntries(fields.map((name) => [name, row[name]]));
+  equal(valuesOf(back), valuesOf(made), `${entity.name} after a round trip (${saved})`);
 }
