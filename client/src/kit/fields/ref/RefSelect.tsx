@@ -7,7 +7,6 @@ import { useOptions } from '../../data/use-entity';
 import { MeantOf } from '../../people/MeantOf';
 import { useLocale } from '../../text/locale';
 import { useFormat } from '../../text/use-format';
-import { useLateDropdown } from '../../ui/use-late-dropdown';
 import classes from './RefSelect.module.css';
 
 export interface RefSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter'> {
@@ -31,7 +30,6 @@ export function RefSelect({ entity: name, value, onChange, filter, first = NONE,
   const entity = useRegistry().entities.get(name)!;
   const [search, setSearch] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const late = useLateDropdown(props);
   const [q] = useDebouncedValue(search.trim(), 250);
   const chosen = useOptions(entity, { ids: value ? [value] : [] }, { enabled: Boolean(value) });
   const chosenItem = chosen.data?.find((item) => item.id === value);
@@ -68,7 +66,6 @@ export function RefSelect({ entity: name, value, onChange, filter, first = NONE,
   return (
     <Select
       {...props}
-      {...late}
       disabled={disabled ?? false}
       value={value ?? null}
       searchable
