@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,24 +17,14 @@ const START_LIMIT_MS = 240_000;
 export default async function startProducts({ workers } = { workers: 1 }): Promise<() => Promise<void>> {
   if (process.env.PATHSHALA_URL) return async () => undefined;
   rmSync(LOGS, { recursive: true, force: true });
-  const folders = [newFolder()];
   const started: Started[] = [];
-  const stop = async () => {
-    await Promise.all(started.map((each) => each.stop()));
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  };
+  const stop = async () => void (await Promise.all(started.map((each) => each.stop())));
   try {
-    const first = await startProduct(folders[0]!);
-    started.push(first);
-    if (workers > 1) {
-      // Copying a filled database takes a moment, filling another one half a minute of the processors.
-      await first.stop();
-      started.splice(0);
-      for (let copies = 1; copies < workers; copies += 1) folders.push(copyOf(folders[0]!));
-      const all = await Promise.allSettled(folders.map(startProduct));
-      for (const each of all) if (each.status === 'fulfilled') started.push(each.value);
-      for (const each of all) if (each.status === 'rejected') throw each.reason;
-    }
+    // All share what is built: where nothing is, the first builds it.
+    if (!isBuilt()) started.push(await startProduct());
+    const others = await Promise.allSettled(Array.from({ length: workers - started.length }, startProduct));
+    for (const each of others) if (each.status === 'fulfilled') started.push(each.value);
+    for (const each of others) if (each.status === 'rejected') throw each.reason;
   } catch (error) {
     await stop();
     throw error;
@@ -52,17 +42,17 @@ interface Started {
 const ROOT = join(import.meta.dirname, '../..');
 /** The logs of the last run's products: a journey that fails once in twenty runs is understood by them alone. */
 const LOGS = join(ROOT, '.cache/e2e-logs');
-const newFolder = () => mkdtempSync(join(tmpdir(), 'pathshala-e2e-'));
-/** With the times of its files: the moment of a product runs on from that of its clock's file. */
-function copyOf(folder: string): string {
-  const copy = newFolder();
-  cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
-  return copy;
+/** Asks the launcher's own judge, in a process: the journeys import nothing of the tools. */
+function isBuilt(): boolean {
+  const ask = `const { isBuilt } = await import('./tools/launch/build-product.mjs');
+    process.exitCode = isBuilt('.', 'programs') && isBuilt('.', 'client') ? 0 : 1;`;
+  return spawnSync(process.execPath, ['--input-type=module', '-e', ask], { cwd: ROOT }).status === 0;
 }
 
-async function startProduct(dataDir: string): Promise<Started> {
+async function startProduct(): Promise<Started> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pathshala-e2e-'));
   const clockFile = join(dataDir, 'moment');
-  if (!existsSync(clockFile)) writeFileSync(clockFile, SCHOOL_MORNING);
+  writeFileSync(clockFile, SCHOOL_MORNING);
   const port = await freePort();
   const lines: string[] = [];
   const product = spawn(process.execPath, ['tools/start.mjs'], {
@@ -95,6 +85,7 @@ async function startProduct(dataDir: string): Promise<Started> {
       product.kill('SIGTERM');
       await ended;
       cpSync(join(dataDir, 'logs'), join(LOGS, String(port)), { recursive: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -111,10 +102,9 @@ async function untilReady(product: ChildProcess, lines: string[]): Promise<void>
   }
 }
 
-/** The second server's address is in its log, behind those of earlier starts. */
+/** The second server's address is in its log. */
 function secondUrl(dataDir: string): string | null {
-  const log = readFileSync(join(dataDir, 'logs', 'server-2.log'), 'utf8');
-  const port = [...log.matchAll(/"port":(\d+),"msg":"listening"/g)].at(-1)?.[1];
+  const port = /"port":(\d+),"msg":"listening"/.exec(readFileSync(join(dataDir, 'logs', 'server-2.log'), 'utf8'))?.[1];
   return port ? `http://127.0.0.1:${port}` : null;
 }
 

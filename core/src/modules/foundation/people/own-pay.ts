@@ -10,12 +10,14 @@ export const provideStaff = (staff: StaffSource): void => void (source = staff);
 
 /**
  * The employees who the caller is, by whichever of their accounts and memberships, disabled ones included: someone may
- * act in a membership that names no employee. Asked once a call.
+ * act in a membership that names no employee. Asked once a call. A job is nobody, also one that follows from what an
+ * employee did, such as agreeing to pay for a lost book.
  */
 export const ownStaff = (ctx: Context): Promise<ReadonlySet<string>> =>
   remember(ctx, 'own-staff', async () => {
-    const { userId } = ctx.actor;
-    if (!userId || !ctx.tenantId) return new Set<string>();
+    const { userId, kind, membershipId } = ctx.actor;
+    const isJob = kind === 'system' && membershipId === null;
+    if (!userId || !ctx.tenantId || isJob) return new Set<string>();
     return new Set(await source(ctx, await samePeople(ctx, [userId])));
   });
 

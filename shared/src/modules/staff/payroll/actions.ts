@@ -136,7 +136,7 @@ export const payrollActions = defineActions('payroll', {
           name: label.nullable(),
           amount: z.int().nullable(),
           reason: z.string().nullable(),
-          verdict: z.enum(['paid', 'returned', 'before', 'unknown', 'otherAmount']),
+          verdict: z.enum(['paid', 'returned', 'own', 'before', 'unknown', 'otherAmount']),
         }),
       ),
     }),

@@ -13,7 +13,14 @@ import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { toast } from '../../../../kit/ui/toast';
 
 type Answer = ActionOutput<typeof payrollActions.enterResult>;
-const TONES = { paid: 'good', returned: 'bad', before: 'neutral', unknown: 'warn', otherAmount: 'warn' } as const;
+const TONES = {
+  paid: 'good',
+  returned: 'bad',
+  own: 'warn',
+  before: 'neutral',
+  unknown: 'warn',
+  otherAmount: 'warn',
+} as const;
 
 /** The file that a bank sends back, looked at line by line before anything changes. */
 export function ResultDialog({ payRun, onClose }: { payRun: string; onClose: () => void }) {

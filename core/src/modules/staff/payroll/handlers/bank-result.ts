@@ -26,7 +26,7 @@ export async function enterResult(
   const run = await ctx.repo(PayRun).get(payRun);
   if (run.state !== 'paid') throw new AppError(payrollErrors.RUN_NOT_PAID);
   const payees = await payeesOf(ctx, payRun);
-  const judged = judge(lines, payees);
+  const judged = judge(lines, payees, await ownStaff(ctx));
   const unsaid = RETURNED[ctx.locale];
   if (!dryRun)
     for (const { verdict, payee, line } of judged)
@@ -50,8 +50,11 @@ interface Judged {
   payee: Payee | undefined;
   verdict: Verdict;
 }
-/** Each slip is returned by one line at most, whatever number of lines name it. */
-function judge(lines: readonly Line[], payees: readonly Payee[]): Judged[] {
+/**
+ * Each slip is returned by one line at most, whatever number of lines name it. One's own is left to others, and keeps
+ * nobody else's line waiting.
+ */
+function judge(lines: readonly Line[], payees: readonly Payee[], own: ReadonlySet<string>): Judged[] {
   const byId = new Map(payees.map((payee) => [payee.slip.id, payee]));
   const byAccount = new Map(payees.filter(({ account }) => account).map((payee) => [accountKey(payee.account), payee]));
   const seen = new Set<string>();
@@ -61,6 +64,7 @@ function judge(lines: readonly Line[], payees: readonly Payee[]): Judged[] {
     if (!payee) return { line, payee, verdict: 'unknown' };
     const verdict = verdictOf(line, payee.slip, named?.attempt ?? null);
     if (verdict !== 'returned') return { line, payee, verdict };
+    if (own.has(payee.slip.staff)) return { line, payee, verdict: 'own' };
     const isAgain = seen.has(payee.slip.id);
     seen.add(payee.slip.id);
     return { line, payee, verdict: isAgain ? 'before' : 'returned' };

@@ -8,6 +8,7 @@ import {
   PayRun,
   PaySlip,
   PayStructure,
+  referenceOf,
   SalaryType,
 } from '@pathshala/shared/modules/staff/payroll';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
@@ -181,4 +182,20 @@ it('pays what is left to everyone but the person who pays, and offers them no st
   expect(steps.slice(-1).map(({ transition, by }) => [transition, by.en])).toEqual([
     ['payAgain', accountant.actor.name.en],
   ]);
+});
+
+it('takes in what came back for others and leaves the own line of the person who enters it', async () => {
+  const { hire, id: school, staffRecords } = w.school;
+  const own = await hire('accountant', school, 'Clerk with an account', { staff: staffRecords.office.id });
+  const slips = [await slipOf('office'), await slipOf('teacher')];
+  const lines = slips.map(({ id, returns }, at) => ({
+    line: at + 2,
+    reference: referenceOf(id, returns ?? 0),
+    outcome: 'returned' as const,
+  }));
+  for (const dryRun of [true, false]) {
+    const { returned, rows } = await own.run(payrollActions.enterResult, { payRun, dryRun, lines });
+    expect([returned, rows.map(({ verdict }) => verdict)]).toEqual([1, ['own', 'returned']]);
+  }
+  expect([(await slipOf('office')).state, (await slipOf('teacher')).state]).toEqual(['paid', 'payable']);
 });
