@@ -87,7 +87,7 @@ describe('a transition', () => {
       ['closed', w.school.office.actor.name.en],
     ]);
   });
-  it('is named on the time line whichever command takes it, with what it was asked', async () => {
+  it('is named on the time line with its input, whichever command takes it', async () => {
     const { id, rev } = await messages().create(letter);
     await inUnit((ctx) => transit(ctx, ContactMessage, 'answer', { id, rev, input: { answer: 'Tomorrow' } }));
     const { steps } = await w.school.office.run(timelineOf(ContactMessage), { id });
@@ -107,7 +107,7 @@ describe('a transition', () => {
     const { steps: old } = await w.school.office.run(timelineOf(ContactMessage), { id });
     expect(old).toEqual(steps);
   });
-  it('is taken by many records at one time, each with a row of its own on its time line, or by none', async () => {
+  it('moves many records at once, each with its own row on the time line, or none', async () => {
     const made = await messages().createMany([letter, letter, letter, letter, letter, letter]);
     const all = made.map(({ id, rev }) => ({ id, rev, input: { answer: `To ${id}` } }));
     const [first, ...others] = all;
@@ -133,7 +133,7 @@ describe('a transition', () => {
     expect(await messages().count({ id: { in: all.map(({ id }) => id) }, state: 'answered' })).toBe(5);
     await inUnit((ctx) => transitMany(ctx, ContactMessage, 'answer', []));
   });
-  it('is the only way to another state: no write takes it, along whichever arrow', async () => {
+  it('is the only way to another state: a write is refused along every arrow', async () => {
     const { id, rev } = await messages().create(letter);
     const patch = { state: 'answered' } as never;
     expect((await refusal(messages().update(id, patch))).code).toBe('TRANSITION_REFUSED');
@@ -176,7 +176,7 @@ describe('the declaration of a life', () => {
     expect(life({ finish: { label: t('Finish', 'শেষ'), from: ['draft'], to: 'gone' } })).toThrow('no state gone');
     expect(life({ update: { label: t('Finish', 'শেষ'), from: ['draft'], to: 'done' } })).toThrow('may not be called');
   });
-  it('refuses a rule about one’s own matters that screens do not hear of', () => {
+  it('requires a rule about one’s own matters to be declared for screens', () => {
     const { config, store, queue, clock, log } = w.kernel;
     const rules = [onTransitions(ContactMessage, { answer: { refuses: () => null } })];
     const unsaid = defineCoreModule({ name: 'unsaid', transitions: rules });

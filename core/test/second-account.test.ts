@@ -191,7 +191,7 @@ describe('rights that were lent', () => {
 });
 
 describe('a matter of one’s own family', () => {
-  it('stays one while the account that shows it is disabled', async () => {
+  it('holds while the account that shows it is disabled', async () => {
     const { head, hire, id: school, office, accountant } = w.school;
     const guardian = (await sys().repo(Student).get(student())).guardian!;
     const clerk = await hire('accountant', school, 'Clerk and parent', {
@@ -255,7 +255,7 @@ describe('a lower price for the own family', () => {
 });
 
 describe("one's own pay", () => {
-  it('is one’s own in a membership that names no employee, too', async () => {
+  it('holds in a membership that names no employee', async () => {
     const { hire, id: school, staffRecords, office } = w.school;
     const staff = staffRecords.secondTeacher.id;
     const memberships = w.system(null).repo(Membership);

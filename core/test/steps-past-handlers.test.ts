@@ -103,7 +103,7 @@ describe('a reported payment', () => {
 });
 
 describe('a slip of salary', () => {
-  it('is paid with a run that is paid, and not before', async () => {
+  it('is paid with its run, and not before', async () => {
     const { id } = await makeSampler(sys()).stored(PaySlip, { state: 'payable' });
     for (const way of ['payWithRun', 'payAgain'])
       expect(await refused(w.school.head, PaySlip, way, id)).toBe('RUN_NOT_PAID');
@@ -111,7 +111,7 @@ describe('a slip of salary', () => {
 });
 
 describe('an application for admission', () => {
-  it('wins, waits and loses by a draw that was held, and not before', async () => {
+  it('is selected, waits or loses only after the draw', async () => {
     const { id } = await makeSampler(sys()).stored(AdmissionApplication, { state: 'eligible' });
     for (const way of ['win', 'wait', 'pass'])
       expect(await refused(w.school.head, AdmissionApplication, way, id)).toBe('TRANSITION_GUARDED');

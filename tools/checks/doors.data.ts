@@ -127,8 +127,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/exams/sitting/services/trail.ts': 1,
     },
   },
-  // The state of a record past its steps, whose rules then do not hold. The engine alone has it: a mass of records takes
-  // its step with `transitMany`.
+  // Writes the state of a record without the rules of its steps. Only the engine may; many records take a step by
+  // `transitMany`.
   { name: 'a state past its steps', call: /\b(?:writeStates)\s*\(/g, places: {} },
   // Past the wall: every row that leads to a person, or is past its term, is emptied or deleted as its entity declares.
   {

@@ -41,7 +41,7 @@ describe('a process gives memory back', () => {
     expect(run([...times(10, 0.02, 200), ...times(100, 0.02, 120)])).toEqual([20]);
   });
 
-  it('again after one minute if the heap has grown by half, after five if by a third', () => {
+  it('again after one minute if the heap has grown by half, or after five if by a third', () => {
     expect(run([...times(4, 0.02, 200), ...times(40, 0.02, 130)])).toEqual([20, 80, 140, 200]);
     expect(run(times(128, 0.02, 280), 200)).toEqual([20, 320, 620]);
   });

@@ -17,7 +17,7 @@ const tests = new Map([
 ]);
 const rings = (file: string, text: string, further: readonly string[]) => ringsOfTests(file, { text, tests, further });
 
-it('runs the tests of the file first, the likeliest, those of its module, then those of the area, none twice', () => {
+it('runs the tests of the file, the likeliest, those of the module and those of the area in turn, none twice', () => {
   const text = 'export const chargeFine = 1;';
   expect(rings('core/src/modules/money/fees/services/fine.ts', text, ['tools/bank'])).toEqual([
     ['core/src/modules/money/fees/services/fine.test.ts', 'core/src/modules/money/fees/test/dues.test.ts'],
@@ -28,7 +28,7 @@ it('runs the tests of the file first, the likeliest, those of its module, then t
   expect(rings('server/src/http/gate.ts', '', ['tools/banker.test.ts'])).toEqual([['tools/banker.test.ts']]);
 });
 
-it('takes a test of the same name elsewhere for one of the file, where the name is more than a word', () => {
+it('takes a test of the same name elsewhere as one of the file if the name has several words', () => {
   expect(rings('shared/src/modules/money/fees/late-fine.ts', '', [])).toEqual([]);
   const further = new Map([...tests, ['core/src/modules/students/test/late-fine.test.ts', '']]);
   const of = (file: string) => ringsOfTests(file, { text: '', tests: further, further: [] });
@@ -38,7 +38,7 @@ it('takes a test of the same name elsewhere for one of the file, where the name 
   expect(of('shared/src/modules/money/fines/late.ts')).toEqual([]);
 });
 
-it('counts a file by its name too, and keeps the code of browsers and of servers apart', () => {
+it('counts the file name too, and keeps browser and server code apart', () => {
   expect(rings('client/src/kit/charge-fine.ts', '', [])).toEqual([['client/src/modules/money/fees/late.test.tsx']]);
   expect(rings('core/src/kernel/charge-fine.ts', '', [])).toEqual([['core/src/modules/students/test/late.test.ts']]);
 });

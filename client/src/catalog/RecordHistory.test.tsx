@@ -24,14 +24,14 @@ const show = (entity: Entity, change: object) =>
     },
   });
 
-it('names the step that a change is, and what the step was asked that the record does not keep', async () => {
+it('names the step of a change, with input that is no field of the record', async () => {
   const diff = { status: ['pending', 'rejected'], remark: [null, 'Exams are on'] };
   await show(LeaveApplication, { step: 'reject', diff });
   expect((await screen.findByText('Rina')).parentElement?.textContent).toContain('Reject · ');
   expect(screen.getByText('Exams are on')).toBeTruthy();
 });
 
-it('says of any other change that it is one', async () => {
+it('labels every other change by its operation', async () => {
   await show(PaymentClaim, { diff: { note: [null, 'Looked up'] } });
   expect((await screen.findByText('Rina')).parentElement?.textContent).toContain('Changed · ');
 });

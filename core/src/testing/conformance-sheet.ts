@@ -92,7 +92,7 @@ function cellsOf(entity: Any, input: Values): Record<string, string> {
   );
 }
 
-/** A file in either language is read without a fault; the one of them is saved, and gives the record back. */
+/** The exported file in each language passes the check; one of them is saved and restores the record. */
 async function checkRoundTrip(bench: Bench, entity: Any) {
   const { sampler, ok, equal, world } = bench;
   const person = bench.writer(entity, 'create');

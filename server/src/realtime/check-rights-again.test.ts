@@ -119,7 +119,7 @@ it('ends the connection of an ended session, and of no other', async () => {
   watching.close();
 });
 
-it('checks every socket of hundreds, and once a minute without being asked', async () => {
+it('checks every one of hundreds of sockets, and once a minute unasked', async () => {
   const { watching, join, asked } = checkedSockets();
   const names = Array.from({ length: 120 }, (_, at) => `reader ${at}`);
   names.forEach(join);
@@ -128,7 +128,7 @@ it('checks every socket of hundreds, and once a minute without being asked', asy
   watching.close();
 });
 
-it('checks whom changed records concern once for several changes, and again no sooner than two seconds later', async () => {
+it('checks affected people once for several changes, and again after two seconds at the earliest', async () => {
   const { watching, join, asked } = checkedSockets();
   const [ana, bo, gone] = [join('ana'), join('bo'), join('gone')];
   Object.assign(gone, { connected: false });
@@ -145,7 +145,7 @@ it('checks whom changed records concern once for several changes, and again no s
   watching.close();
 });
 
-it('checks those that are told of while it checks others, without another word', async () => {
+it('also checks sockets that are reported during a check', async () => {
   const { watching, join, asked, sessions } = checkedSockets();
   const [ana, bo] = [join('ana'), join('bo')];
   const known = sessions.get('ana')!;

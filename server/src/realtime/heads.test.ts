@@ -25,7 +25,7 @@ function house(sockets: readonly ReturnType<typeof reader>[]) {
   return { asked, heads: makeHeads(io as never, feed as never as FeedStore) };
 }
 
-it('tells each browser the number of its topics, of a view its own, and of a topic without events 0', async () => {
+it('sends each browser the head of its topics and views, and 0 for a topic without events', async () => {
   const [ana, bo, silent] = [reader(['bills', 'marks~1'], { 'marks~1': 5 }), reader(['bills', 'notices']), reader([])];
   const { asked, heads } = house([ana, bo, silent]);
   await heads.sendAll();
@@ -35,13 +35,13 @@ it('tells each browser the number of its topics, of a view its own, and of a top
   expect(asked).toEqual([['bills', 'notices']]);
 });
 
-it('asks nothing where nobody subscribes to anything', async () => {
+it('asks nothing when nobody subscribes', async () => {
   const { asked, heads } = house([reader([])]);
   await heads.sendAll();
   expect(asked).toEqual([]);
 });
 
-it('tells the numbers of the views that are named and open', async () => {
+it('sends the heads of the named views that are open', async () => {
   const ana = reader(['marks~1', 'marks~2'], { 'marks~1': 5, 'marks~2': 0 });
   await house([ana]).heads.tell(ana.socket as never, ['marks~2', 'closed~3']);
   expect(ana.heard).toEqual([['heads', { gen: 7, heads: { 'marks~2': 0 } }]]);

@@ -4,7 +4,7 @@ import { mayCall, socketData } from './live-socket';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('lets a socket call a thousand times in ten seconds, and again when they are over', () => {
+it('allows a socket a thousand calls in ten seconds, and again afterwards', () => {
   const [data, other] = [socketData(null, {} as never), socketData(null, {} as never)];
   vi.advanceTimersByTime(50);
   const calls = Array.from({ length: 1_001 }, () => mayCall(data));

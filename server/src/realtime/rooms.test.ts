@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeRooms } from './rooms';
 
-it('has the subscribers of each topic, each once, and nothing of a topic that everyone left', () => {
+it('lists the subscribers of each topic once, and none of an abandoned topic', () => {
   const rooms = makeRooms<string>();
   const members = (topic: string) => rooms.of(topic) && [...rooms.of(topic)!];
   for (const [topic, socket] of [

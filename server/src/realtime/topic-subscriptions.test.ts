@@ -32,13 +32,13 @@ function house() {
 }
 const EMPTY = { gen: 7, events: [] };
 
-it('catches up with a topic by what the feed has, asked by its number', async () => {
+it('catches up with a topic from the feed by its head', async () => {
   const { subscriptions, socket, caughtUp } = house();
   const answer = await subscriptions.catchUp(socket, { topic: 's:bill', since: 4, gen: 7 });
   expect([answer, caughtUp]).toEqual([{ ...EMPTY, seq: 9, reset: false }, [['s:bill', 4, 7]]]);
 });
 
-it('has a view read again that is not at its number, or of another generation', async () => {
+it('asks for a new read of a view at another head or generation', async () => {
   const { subscriptions, socket, view, change, caughtUp } = house();
   change();
   const ask = (since: number, gen: number) => subscriptions.catchUp(socket, { topic: view.name, since, gen });
@@ -60,7 +60,7 @@ it.each([
   expect([await subscriptions.catchUp(socket, asked), caughtUp]).toEqual([null, []]);
 });
 
-it('leaves a topic by its room and a part of one by its view', () => {
+it('leaves a topic through its room and a part of it through its view', () => {
   const { rooms, subscriptions, socket, view, change } = house();
   subscriptions.unsubscribe(socket, view.name);
   change();
@@ -70,14 +70,14 @@ it('leaves a topic by its room and a part of one by its view', () => {
   expect([rooms.of('s:bill'), socket.data.topics.size]).toEqual([undefined, 0]);
 });
 
-it('does not take a socket out of a room whose topic it never had', () => {
+it('leaves a socket in rooms of topics that it never had', () => {
   const { rooms, subscriptions, socket } = house();
   rooms.join('s:note', socket);
   subscriptions.unsubscribe(socket, 's:note');
   expect(rooms.of('s:note')?.size).toBe(1);
 });
 
-it('leaves everything when the socket is gone', () => {
+it('removes everything when the socket closes', () => {
   const { rooms, subscriptions, socket, view, change } = house();
   subscriptions.leaveAll(socket);
   change();

@@ -64,7 +64,7 @@ it('drops what is old when it is opened again, and nothing that waits to be sent
   expect(await open('a@1', 'old').read('x')).toEqual([undefined, 'old']);
 });
 
-it('opens again after it could not', async () => {
+it('opens again after a failed opening', async () => {
   const notes = open('a@1', 'refused');
   vi.spyOn(IDBIndex.prototype, 'getAllKeys').mockImplementationOnce(() => {
     throw new DOMException('not now', 'UnknownError');
@@ -74,18 +74,13 @@ it('opens again after it could not', async () => {
   expect(await notes.read('x')).toEqual(['later', 'later']);
 });
 
-it('opens again after the browser has closed it', async () => {
-  const notes = open('a@1', 'lost');
+it.each([
+  ['after the browser has closed it', (notes: Notes) => notes.lose()],
+  ['for a value that arrives while it closes', (notes: Notes) => void notes.close()],
+])('opens again %s', async (name, shut) => {
+  const notes = open('a@1', name);
   await notes.write('x', 'first');
-  await notes.lose();
-  await notes.write('x', 'later');
-  expect(await notes.read('x')).toEqual(['later', 'later']);
-});
-
-it('writes what is handed in while it is being closed', async () => {
-  const notes = open('a@1', 'closing');
-  await notes.write('x', 'first');
-  void notes.close();
+  await shut(notes);
   await notes.write('x', 'later');
   expect(await notes.read('x')).toEqual(['later', 'later']);
 });

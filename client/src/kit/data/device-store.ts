@@ -57,7 +57,7 @@ export class DeviceStore<S extends DBSchema> {
 
   async close(): Promise<void> {
     const opened = this.#db;
-    // Before it is closed: what is written from now on opens it again.
+    // Forgotten before it closes, so that a later write opens it again.
     this.#db = null;
     (await opened?.catch(() => null))?.close();
   }

@@ -57,14 +57,14 @@ describe('values of an entity form', () => {
     expect(dependentsOf(byName, fields, 'building')).toEqual(['floor']);
   });
 
-  it('narrows by the choices that were made, each under its name', () => {
+  it('filters by each choice under its own name', () => {
     expect(pickerFilter(['building', 'floor'], ['', id(7)])).toEqual({ floor: id(7) });
     expect(pickerFilter([], [])).toBeUndefined();
     expect([parentsOf(byName, fields, 'name'), parentsOf(byName, fields, 'unknown')]).toEqual([[], []]);
     expect(dependentsOf(byName, fields, 'floor')).toEqual([]);
   });
 
-  it('starts a switch as no where nothing else is declared, and a record with what a person may change', () => {
+  it('starts a switch as off unless declared otherwise, and a record with its editable fields', () => {
     const off = { ...Room, fields: { active: { ...Room.fields.active, defaultValue: undefined } } } as never;
     expect(emptyValues(off)).toEqual({ active: false });
     expect(recordValues(Room, { ...room(1), uses: 9 })).not.toHaveProperty('uses');
@@ -72,7 +72,7 @@ describe('values of an entity form', () => {
   });
 });
 
-describe('edits of two people of one record', () => {
+describe('edits of one record by two people', () => {
   const base = room(1, { phone: '01712345678' });
   it.each([
     ['of different fields', { seats: 41 }, { name: 'Hall' }, ['seats'], []],

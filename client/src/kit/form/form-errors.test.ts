@@ -12,12 +12,12 @@ const resolve = async (values: object, prepare?: (values: object) => unknown) =>
     errors: Record<string, FieldError>;
   };
 
-it('answers what the schema makes of the prepared values', async () => {
+it('returns the values as the schema parses them', async () => {
   const right = { name: 'Ana', rows: [] };
   expect(await resolve({}, () => right)).toEqual({ values: right, errors: {} });
 });
 
-it('keeps a message in both languages, whatever the present one', async () => {
+it('keeps a message in both languages', async () => {
   const { values, errors } = await resolve({ name: 'A', rows: [] });
   expect([values, Object.keys(errors)]).toEqual([{}, ['name']]);
   const [en, bn] = [errorText(errors['name'], 'en'), errorText(errors['name'], 'bn')];
@@ -25,14 +25,14 @@ it('keeps a message in both languages, whatever the present one', async () => {
   expect(innerFaults(errors['name'], 'bn')).toEqual([{ path: null, text: bn }]);
 });
 
-it('shows the faults inside a value at its field, one by one with their places', async () => {
+it('shows each fault inside a value at its field, with its place', async () => {
   const { errors } = await resolve({ name: 'Ana', rows: [{ amount: 0 }, { amount: 5 }, { amount: -1 }] });
   const inner = innerFaults(errors['rows'], 'en');
   expect(inner.map(({ path }) => path)).toEqual(['0.amount', '2.amount']);
   expect(errorText(errors['rows'], 'en')).toBe(inner.map(({ text }) => text).join('\n'));
 });
 
-it('has the words of the server in both languages', () => {
+it('keeps the server’s message in both languages', () => {
   const error = serverError(['Taken.', 'Too long.'], '1.code');
   expect(errorText(error, 'bn')).toBe('Taken.\nToo long.');
   expect(innerFaults(error, 'bn')).toEqual([{ path: '1.code', text: 'Taken.\nToo long.' }]);

@@ -13,7 +13,7 @@ it.each([
   ['no value that only looks like none', { name: 'A', seats: 0, kind: 'lab' }, []],
 ])('missing is %s', (_, values, missing) => expect(missingOf(names, fields, values)).toEqual(missing));
 
-it('counts what is missing and wrong in each section for itself', () => {
+it('counts missing and invalid fields per section', () => {
   const sections = [{ fields: ['name', 'building'] }, { fields: ['seats', 'kind'] }];
   const values = { name: 'A', building: id(1) };
   expect(sectionStates(sections, fields, { values, errors: { building: {}, kind: {} } })).toEqual([

@@ -1,6 +1,7 @@
 import { Button, Group, Menu, Tooltip } from '@mantine/core';
 import type { Entity } from '@pathshala/shared';
 import { IconChevronDown } from '@tabler/icons-react';
+import { ReasonedItem } from './ReasonedItem';
 import { useTransitions, type PossibleTransition, type TransitionOptions } from './use-transitions';
 import { type LivingRecord } from './living-record';
 
@@ -72,13 +73,7 @@ const ON_EVERY_WAY = { hover: true, focus: true, touch: true };
 /** The same as entries of a row's menu. */
 export const transitionItems = (possible: readonly PossibleTransition[]) =>
   possible.map(({ name, label, look, why, start }) => (
-    <Menu.Item
-      key={name}
-      disabled={why !== null}
-      title={why ?? undefined}
-      {...(look === 'danger' ? { color: 'red' } : {})}
-      onClick={start}
-    >
+    <ReasonedItem key={name} why={why} {...(look === 'danger' ? { color: 'red' } : {})} onClick={start}>
       {label}
-    </Menu.Item>
+    </ReasonedItem>
   ));

@@ -5,7 +5,7 @@ import { DataTable } from './DataTable';
 
 afterEach(tidyUp);
 
-it('marks a list that has more rows below its edge, until the last one is in sight', async () => {
+it('marks a list that has more rows below, until the last one is in view', async () => {
   const columns = [{ id: 'name', label: 'Name', render: ({ id }: { id: string }) => id }];
   await renderWithKit(<DataTable caption="Papers" columns={columns} rows={[{ id: 'a' }, { id: 'b' }]} />, {
     answers: {},

@@ -11,7 +11,7 @@ function Sizes() {
   return <Select label="Size" data={['small', 'large']} defaultValue="large" {...useLateDropdown()} />;
 }
 
-it('makes no options before the field has the focus, and shows the chosen one', async () => {
+it('renders no options before the field has focus, and shows the chosen one', async () => {
   await renderWithKit(<Sizes />, { answers: {} });
   expect(options()).toEqual([]);
   expect(screen.getByRole('combobox', { name: 'Size' })).toHaveProperty('value', 'large');
@@ -19,7 +19,7 @@ it('makes no options before the field has the focus, and shows the chosen one', 
   expect(options()).toEqual(['small', 'large']);
 });
 
-it('opens on its value by the first arrow key, and says so to screen readers', async () => {
+it('opens at its value with the first arrow key and announces it to screen readers', async () => {
   await renderWithKit(<Sizes />, { answers: {} });
   const person = userEvent.setup({ pointerEventsCheck: 0 });
   await person.tab();

@@ -4,9 +4,9 @@ import { useState } from 'react';
 type Late = Pick<SelectProps, 'comboboxProps' | 'onFocus'>;
 
 /**
- * Makes the options of a Select when it gets the focus, which every way of opening it gives it first: `<Select
- * {...useLateDropdown()} />`. On its own it makes them with the page and draws all of them with each change of the
- * page, and placing them lays out the page one time more.
+ * Renders the options of a Select when it first gets the focus, which comes before every way of opening it: `<Select
+ * {...useLateDropdown()} />`. Without this it renders them with the page and again with each change of the page, and
+ * positioning them forces one more layout.
  */
 export function useLateDropdown({ comboboxProps, onFocus }: Late = {}): Late {
   const [hasMet, setMet] = useState(false);

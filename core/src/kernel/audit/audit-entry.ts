@@ -4,7 +4,7 @@ export interface AuditEntry {
   /** Null: of many records at once. */
   recordId: string | null;
   op: 'create' | 'update' | 'remove' | 'restore' | 'look';
-  /** The transition of a life-cycle that the change is. */
+  /** The life-cycle step of the change. */
   step?: string;
   /** Field → [before, after]. */
   diff: Record<string, [unknown, unknown]>;

@@ -94,7 +94,7 @@ async function pageOfChanges(
 export interface HistoryRow {
   at: string;
   action: string;
-  /** The transition of the entity's life-cycle that the change is; null for others, and for rows older than this note. */
+  /** The life-cycle step of the change; null for other changes and for rows from before steps were noted. */
   step: string | null;
   op: string;
   actorName: { en: string; bn: string };

@@ -25,7 +25,7 @@ it('writes one row for five records of an entity that were changed alike, and a 
   ]);
 });
 
-it('keeps steps apart, and notes each with its row', () => {
+it('keeps rows of different steps apart and names the step in each', () => {
   const rows = trailRows([...many(5, { step: 'pay' }), ...many(12).slice(5, 10)]);
   expect(rows.map(({ step, changes }) => [step, changes?.length])).toEqual([
     ['pay', 5],

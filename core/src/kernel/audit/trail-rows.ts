@@ -15,8 +15,8 @@ export type TrailChange = Pick<AuditEntry, 'entity' | 'op' | 'step'> & RecordCha
 
 /**
  * Groups the changes of one command: changes of one entity by the same operation and step become one row, so that a
- * register of sixty marks is written, sealed and read as one. A record that the command changed more than once keeps separate rows,
- * whose order is that of the changes.
+ * register of sixty marks is written, sealed and read as one. A record that the command changed more than once keeps
+ * separate rows, in the order of the changes.
  */
 export function trailRows(entries: readonly AuditEntry[]): TrailChange[] {
   const times = new Map<string, number>();

@@ -21,7 +21,7 @@ const denial = (code: string, over: Partial<Restriction> = {}): Restriction => (
   ...over,
 });
 
-it('joins denials: all of each, with the error of the first', () => {
+it('merges denials, with the error of the first', () => {
   const [shut, unpaid] = [denial('shut'), denial('unpaid')];
   expect(joinRestrictions([])).toBeNull();
   expect(joinRestrictions([shut])).toBe(shut);

@@ -41,8 +41,8 @@ export async function readTimeline(ctx: Context, entity: Entity<string, any>, id
 }
 
 /**
- * The step of a row without a note of it, or with that of a step that is no more: its own command names it, or it is the
- * only way between the two states. Null: nobody can tell.
+ * The step of a row that notes none, or one that no longer exists: the step's own command names it, or it is the only
+ * step between the two states. Null where several are possible.
  */
 function unnotedStep(
   entity: Entity<string, any>,

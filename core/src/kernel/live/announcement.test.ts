@@ -38,7 +38,7 @@ const docOf = (n: number, more: object) => ({
 });
 
 describe('an announcement of records that are written together', () => {
-  it('tells each of them with its own rooms, moment, writer and values, in whichever order they come', () => {
+  it('carries rooms, moment, writer and values of each record, in any order', () => {
     const docs = [
       docOf(0, {}),
       docOf(1, { section: right }),
@@ -71,7 +71,7 @@ describe('an announcement of records that are written together', () => {
     expect(told.map(({ scopeFields }) => scopeFields)).toEqual(docs.map(({ _id }) => [{ student: String(_id) }]));
     expect(readTouched(only!)).toMatchObject([{ entity: 'bill', ids: ids.map(String) }]);
   });
-  it('names the rooms that a record has left for that record alone', () => {
+  it('names the rooms that a record has left, and for no other record', () => {
     const moved = { doc: docOf(1, { rev: 2 }), was: { section: right } };
     const [only] = announce([{ doc: docOf(0, { rev: 2 }), was: {} }, moved, { doc: docOf(2, { rev: 2 }), was: {} }]);
     const events = announcedEvents(only!);
@@ -79,7 +79,7 @@ describe('an announcement of records that are written together', () => {
     expect([leftBy(0), leftBy(2)]).toEqual([[], []]);
     expect(leftBy(1)).toEqual([expect.stringContaining(String(right))]);
   });
-  it('is one group for thousands that are alike', () => {
+  it('is one group for thousands of alike records', () => {
     const alike = Array.from({ length: 1_500 }, (_, n) => ({
       doc: docOf(0, { _id: new ObjectId(), amount: n }),
       was: {},

@@ -21,7 +21,7 @@ const makerOf = (isCopied = false) =>
   documentMaker(entity, { head: { tenantId }, tail: { rev: 1, createdAt: at }, isCopied });
 
 describe('a maker of documents', () => {
-  it('leaves out what a record lacks and fills in defaults, whichever records came before', () => {
+  it('omits absent fields and fills in defaults, regardless of earlier records', () => {
     const make = makerOf();
     const rows = [
       { student: String(one), amount: 5 },
@@ -40,7 +40,7 @@ describe('a maker of documents', () => {
       { _id: 4, ...head, student: one, amount: 1, note: 'early', status: 'paid', ...tail },
     ]);
   });
-  it('makes documents that share nothing with those made before', () => {
+  it('makes documents that share nothing with earlier ones', () => {
     const make = makerOf();
     const first = make(1, { student: String(one), amount: 5, note: 'a', parts: [String(other)] });
     first.note = 'changed';
@@ -50,13 +50,13 @@ describe('a maker of documents', () => {
     expect(second).toMatchObject({ _id: 2, amount: 6, note: 'b', parts: [other] });
     expect(second).not.toHaveProperty('more');
   });
-  it('keeps its own stamps where a field has the name of one', () => {
+  it('keeps its stamps when a field has the same name', () => {
     const named = { ...entity, fields: { ...entity.fields, rev: f.int({ label }) } } as never as Entity;
     const make = documentMaker(named, { head: {}, tail: { rev: 1 }, isCopied: true });
     const row = { student: String(one), amount: 5, rev: 8 };
     expect([make(1, row), make(2, row)].map(({ rev }) => rev)).toEqual([1, 1]);
   });
-  it('refuses a field that does not exist, also after many without it', () => {
+  it('refuses an unknown field, also after many valid records', () => {
     const make = makerOf();
     make(1, { student: String(one), amount: 5 });
     expect(() => make(2, { student: String(one), amount: 5, unknown: 1 })).toThrow('has no field unknown');

@@ -102,13 +102,13 @@ function within(sys: Context, entity: Entity, filter: Values): Values {
   return { ...filter, tenantId: toObjectId(sys.tenantId) };
 }
 
-/** Whether some of its steps ask for what the record has no field for: only its trail keeps that. */
+/** Whether a step has input that is no field of the record, so that only the trail keeps it. */
 const notesInput = ({ fields, lifecycle }: Entity): boolean =>
   Object.values((lifecycle as Lifecycle | null)?.transitions ?? {}).some(({ input = {} }) =>
     Object.keys(input).some((name) => !(name in fields)),
   );
 
-/** Takes values of these fields out of the trail, and what steps were asked beside the fields: remarks and reasons. */
+/** Removes values of these fields from the trail, and input of steps that is no field, such as remarks and reasons. */
 async function emptyTrailOf(
   sys: Context,
   entity: Entity,

@@ -148,7 +148,7 @@ export async function rowsAsSeen(
   });
 }
 
-/** The rows of these ids in their order, as they are now. @throws AppError NOT_FOUND, also for one that may not be seen */
+/** The current rows of these ids, in their order. @throws AppError NOT_FOUND for a missing or invisible one */
 export async function rowsById(access: RowAccess, ids: readonly string[]): Promise<Doc[]> {
   const [only, ...others] = ids;
   if (only !== undefined && others.length === 0) return [await rowById(access, only)];

@@ -5,8 +5,8 @@
 const OVERLAP_MS = 15 * 60_000;
 
 /**
- * The instant from which on a record may have been written that a read at `readAt` did not see: ask for `updatedAt` from
- * it to learn what has changed since (`writtenAt` keeps long jobs within it).
+ * The earliest `updatedAt` of a record that a read at `readAt` may have missed: records from this instant on are all
+ * that can have changed since (`writtenAt` keeps long jobs within it).
  * @param readAt ISO instant or milliseconds, before the first record was read
  */
 export const unknownSince = (readAt: string | number): string =>

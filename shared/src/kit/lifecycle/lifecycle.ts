@@ -53,8 +53,8 @@ export interface Transition<S extends string = string> {
    */
   byOther?: true;
   /**
-   * Refused to those whose own matter it is, by a rule that only the server can apply (`refuses` of the step's rule):
-   * their pay, their family. Screens ask it before they offer the step.
+   * Refused for a person's own pay or family by a rule that only the server can apply (`refuses` of the step's rule).
+   * Screens ask for it before they offer the step.
    */
   ofOthers?: true;
   /**

@@ -4,7 +4,7 @@ import { SilenceWatch } from './silence-watch';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('speaks once after the time without a sign of life, which begins again with each', () => {
+it('reports silence once, counted from the last sign of life', () => {
   const onSilence = vi.fn<() => void>();
   const watch = new SilenceWatch(1_000, onSilence);
   vi.advanceTimersByTime(5_000);

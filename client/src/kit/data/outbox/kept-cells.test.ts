@@ -56,7 +56,7 @@ describe('a list of entries that an earlier version kept', () => {
   const NAME = 'pathshala.test.me.a.pending';
   const listed = (...keys: string[]) => localStorage.setItem(NAME, JSON.stringify(keys.map(entryOf)));
 
-  it('is taken apart, beside what has a name already', () => {
+  it('is split into named entries and keeps those that exist', () => {
     const kept = keptCells('test');
     const { pending } = kept.of<never, typeof LONG>('me', ['a']);
     pending.put(entryOf('z'));
@@ -66,7 +66,7 @@ describe('a list of entries that an earlier version kept', () => {
     expect(localStorage.getItem(NAME)).toBeNull();
   });
 
-  it('has what was entered last, where a tab of the earlier version is still open', () => {
+  it('keeps the latest value while a tab of the earlier version is open', () => {
     const { pending } = keptCells('test').of<never, typeof LONG>('me', ['a']);
     listed('x', 'y');
     pending.all();
@@ -79,7 +79,7 @@ describe('a list of entries that an earlier version kept', () => {
     expect([pending.at('x'), localStorage.getItem(NAME)]).toEqual([later, null]);
   });
 
-  it('takes a later value of its entry where a full device gives that no name', () => {
+  it('takes a later value of an entry when the device is full', () => {
     const { pending } = keptCells('test').of<never, typeof LONG>('me', ['a']);
     listed('x', 'y');
     holdOnly(60);

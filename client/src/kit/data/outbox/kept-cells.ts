@@ -9,7 +9,7 @@ export interface Kept<T> {
 }
 /**
  * Unsent entries that stay on the device, each under a name of its own: tabs that write in the same moment take nothing
- * from each other. A device that is full or refuses takes nothing and says nothing.
+ * from each other. A full device, or one that refuses storage, drops a write silently.
  */
 export interface KeptList<E> {
   all(): E[];
@@ -76,16 +76,16 @@ const storedValue = <T>(name: string, blank: T): Kept<T> => ({
 });
 
 /**
- * @param name also that of the list in which versions until 0.3 keep the entries, see `takeApart`
- * @param makeRoom before a second try on a full device
+ * @param name prefix of the entries, and the name of the list that versions until 0.3 keep, see `takeApart`
+ * @param makeRoom called before the second try on a full device
  */
 function storedEntries<E extends { key: string }>(name: string, makeRoom: () => void): KeptList<E> {
   const nameAt = (key: string) => `${name}.${key}`;
   const listed = () => read<E[]>(name) ?? [];
   const keepListed = (entries: readonly E[]) => (entries.length === 0 ? forget(name) : void write(name, entries));
   /**
-   * Gives each entry of the list its own name; those that the device does not take stay. One that has a name already was
-   * entered later: in a tab that still shows the earlier version, because every other change takes it off the list.
+   * Gives each entry of the list its own name; entries that the device refuses stay in the list. The listed value of an
+   * entry that already has a name is the later one: only a tab of the earlier version still writes the list.
    */
   const takeApart = () => {
     const left = listed();

@@ -24,14 +24,14 @@ function before(method: 'setItem' | 'removeItem', work: () => void): void {
   });
 }
 
-it('keeps what two tabs enter in the same moment', () => {
+it('keeps the entries of two tabs at the same moment', () => {
   const [one, two] = [tab(), tab()];
   before('setItem', () => two.keep(entriesOf('b'), new Set(['b'])));
   one.keep(entriesOf('a'), new Set(['a']));
   expect(left()).toEqual(['a', 'b']);
 });
 
-it('keeps what one tab enters in the moment in which the list of another drops what it has sent', () => {
+it('keeps an entry of one tab while another drops its sent entries', () => {
   tab().keep(entriesOf('a', 'b'), new Set(['a', 'b']));
   const [list, sheet] = [tab(), tab()];
   list.begin();

@@ -3,7 +3,7 @@ import { peopleErrors, Staff } from '@pathshala/shared/modules/foundation/people
 import { definePolicy, samePeople, type Context } from '../../../kernel';
 import { remember } from './families';
 
-/** Employees whom accounts stand for, disabled ones too: identity, a module above this one, names them when it is loaded. */
+/** Employees of accounts, disabled ones included. Identity, a module above this one, provides it when it loads. */
 type StaffSource = (ctx: Context, users: readonly string[]) => Promise<readonly string[]>;
 let source: StaffSource = () => Promise.reject(new Error('Nobody names the employees of accounts'));
 export const provideStaff = (staff: StaffSource): void => void (source = staff);

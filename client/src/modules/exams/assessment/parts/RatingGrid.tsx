@@ -80,7 +80,7 @@ export function RatingGrid({ session, snapshot, sheet, wordOf }: RatingGridProps
     const place = placeIn(event.target);
     if (place) setAt(place);
   };
-  // Not with each move of the focus.
+  // Kept while only the focus moves.
   const cells = useMemo(
     () =>
       rows.map(({ student }) =>

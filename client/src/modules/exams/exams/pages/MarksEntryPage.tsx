@@ -49,7 +49,7 @@ export default function MarksEntryPage() {
         unread={named}
       >
         {(exam, control) => (
-          // A sheet that is open reads the list once; the list itself is read again when it is shown, and live.
+          // An open sheet needs the list once; a list on the screen is refreshed and live.
           <Sheets key={`${exam.id} ${Boolean(named)}`} exam={exam.id} control={control} named={named} />
         )}
       </ExamChoice>
@@ -81,7 +81,7 @@ function Sheets({ exam, control, named }: { exam: string; control: ReactNode; na
   );
   const choose = (sheet: Sheet | null) =>
     set({ exam, section: sheet?.section ?? null, subject: sheet?.examSubject ?? null });
-  // The address names a sheet that is none of this list: the list is shown, so it is followed.
+  // An address with an unknown sheet shows the list, so the page follows it.
   if (!chosen && named) return <Sheets exam={exam} control={control} named={undefined} />;
   if (!chosen)
     return (

@@ -76,7 +76,7 @@ it('says that there is no connection where the device has nothing of the sheet',
   expect(screen.queryByLabelText('Rahim, Creative')).toBeNull();
 });
 
-it('reads the list of sheets again when one comes back to it, and not while a sheet is open', async () => {
+it('reads the list of sheets again when it is shown, and not while a sheet is open', async () => {
   const { requests } = await show({
     ...lists,
     [address(examActions.openSheet)]: opened,
@@ -95,7 +95,7 @@ it('reads the list of sheets again when one comes back to it, and not while a sh
   await expect.poll(reads).toBe(2);
 });
 
-it('follows the list of sheets while it is shown, also in place of a sheet that is none of it', async () => {
+it('follows the list of sheets while it is shown, also when the address names an unknown sheet', async () => {
   const followed = new Set<string>();
   vi.spyOn(liveClient, 'subscribe').mockImplementation(({ entity, room }, _, ready) => {
     const name = `${entity} ${room?.field}`;

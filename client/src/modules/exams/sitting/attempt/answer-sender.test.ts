@@ -17,7 +17,7 @@ function house() {
   return { looks, sender: new AnswerSender(host as never, ports as never) };
 }
 
-it('sends typing after a silence, and typing without one after the longest time', async () => {
+it('sends after a pause in typing, and at the latest after the longest delay', async () => {
   const { looks, sender } = house();
   sender.plan(700, true);
   await vi.advanceTimersByTimeAsync(600);
@@ -31,7 +31,7 @@ it('sends typing after a silence, and typing without one after the longest time'
   expect(looks).toEqual([13_600]);
 });
 
-it('does not put off what is to be sent sooner', async () => {
+it('keeps the earlier time of a pending send', async () => {
   const { looks, sender } = house();
   sender.plan(1_000);
   sender.plan(5_000);

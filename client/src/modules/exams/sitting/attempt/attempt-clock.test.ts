@@ -81,9 +81,9 @@ describe('an attempt that continues after the end of its quiz', () => {
     expect(clock.isReopened).toBe(isReopened);
     expect(remaining(clock, at('04:22:00'))).toBe(isReopened ? 8 * 60_000 : 0);
   });
-  it('is not begun by an answer where nothing ended', () =>
+  it('does not follow from an answer before the end', () =>
     expect(takeClock(begun, told({ serverTime: at('23:00:00') })).isReopened).toBe(false));
-  it('stays so with later answers and by live news', () => {
+  it('holds through later answers and live events', () => {
     const open = takeClockFields(ended, { clock: 2, state: 'inProgress', reopened: true });
     expect([open.isReopened, takeClockFields(open, { clock: 3, state: 'inProgress' }).isReopened]).toEqual([
       true,
@@ -93,7 +93,7 @@ describe('an attempt that continues after the end of its quiz', () => {
   });
 });
 
-it('takes what live news name, and leaves the rest', () => {
+it('takes the fields of a live event and keeps the rest', () => {
   expect(takeClockFields(begun, { state: 'submitted' })).toBe(begun);
   const news = { state: 'submitted', takeovers: 1, reason: 'late' };
   expect(takeClockFields(begun, { ...news, clock: 2 })).toMatchObject({ ...news, version: 2, due: begun.due });

@@ -42,11 +42,11 @@ describe('an attempt that begins', () => {
     [3, 3],
     [9, 3],
   ])('at question %i shows question %i', (current, shown) => expect(begun([], { current }).current).toBe(shown));
-  it('of an empty paper shows its first place', () => {
+  it('shows the first place of an empty paper', () => {
     const blank = { pending: [], seq: 0, isSubmitWanted: false };
     expect(beginState(session({ current: 0 }), { ...paper, questions: [] }, blank).current).toBe(1);
   });
-  it('has the highest number of its saves, the kept one or the server’s', () =>
+  it('continues from the higher save number, kept or the server’s', () =>
     expect([begun().seq, begun([], { lastSeq: 9 }).seq]).toEqual([4, 9]));
 });
 
@@ -70,7 +70,7 @@ describe('the answer of the server beside those of the device', () => {
     ],
   ])('%s', (_, pending, answers, shown) => expect(show(begun(pending, { answers }))).toEqual(shown));
 
-  it('leaves those of the device alone after the end, where answers are in the review', () => {
+  it('keeps the device’s answers after the end, when the server’s are in the review', () => {
     const state = begun([mine('a', 'x')], { answers: { b: { value: 'y', at: 1 } } });
     const over = takeSession(state, session({ clock: ended, writing: false, receipt: 'R-1' }));
     expect(show(over)).toEqual(['x device', 'y server', null]);
@@ -78,7 +78,7 @@ describe('the answer of the server beside those of the device', () => {
     expect(takeSession(state, session({ writing: false }))).toMatchObject({ isWriting: false, finish: null });
   });
 
-  it('takes over newer ones of another tab', () => {
+  it('takes newer answers from another tab', () => {
     const left = [mine('a', 'older', { at: 99 }), mine('b', 'newer', { at: 101 }), mine('c', 'new')];
     const state = adoptPending(begun([mine('a', 'x'), mine('b', 'y')]), left);
     expect(show(state)).toEqual(['x device', 'newer device', 'new device']);
@@ -88,19 +88,19 @@ describe('the answer of the server beside those of the device', () => {
 
 describe('writing', () => {
   const put = { at: 200, spent: 5, version: 2 };
-  it('changes the value and keeps the flag, or the other way round', () => {
+  it('changes the value or the flag and keeps the other', () => {
     const flagged = putAnswer(begun([mine('a', 'x')]), 'a', { ...put, flag: true });
     const emptied = putAnswer(flagged, 'a', { ...put, value: null });
     expect([show(flagged)[0], show(emptied)[0]]).toEqual(['x device !', 'null device !']);
     expect(show(putAnswer(flagged, 'a', { ...put, flag: false }))[0]).toBe('x device');
     expect(unconfirmed(emptied)).toEqual([mine('a', null, { ...put, flag: true })]);
   });
-  it('is sent in whole milliseconds, with a flag where there is one', () => {
+  it('is sent with whole milliseconds, and with its flag if it has one', () => {
     const entry = { question: 'a', value: 'x', at: 101, spent: 1_000 };
     expect(toEntry(mine('a', 'x', { at: 100.6, spent: 999.5 }))).toEqual(entry);
     expect(toEntry(mine('a', 'x', { at: 101, flag: true }))).toEqual({ ...entry, flag: true });
   });
-  it('counts questions with an answer, not those with a flag alone', () => {
+  it('counts answered questions, not flagged ones', () => {
     const state = putAnswer(begun([mine('a', 'x'), mine('b', '')]), 'c', { ...put, flag: true });
     expect([countAnswered(state), isAnswered(state, 'a'), isAnswered(state, 'b')]).toEqual([1, true, false]);
   });
@@ -108,25 +108,25 @@ describe('writing', () => {
 
 describe('the answer to a save', () => {
   const answer = { lastSeq: 7, ignored: [] as string[], clock };
-  it('confirms what was sent, with its flag', () => {
+  it('confirms the sent answer with its flag', () => {
     const sent = [mine('a', 'x', { flag: true }), mine('b', 'y')];
     const state = takeSaved(begun(sent), sent, answer);
     expect([show(state), unconfirmed(state), state.seq]).toEqual([['x server !', 'y server', null], [], 7]);
     expect(takeSaved(state, [], { ...answer, lastSeq: 3 }).seq).toBe(7);
   });
-  it('leaves what was changed meanwhile, over the version that the server has', () => {
+  it('keeps a later change on top of the server’s version', () => {
     const state = takeSaved(begun([mine('a', 'new', { version: 2 })]), [mine('a', 'x')], answer);
     expect(show(state)[0]).toBe('new device');
     expect(state.confirmed.get('a')).toEqual({ value: 'x', at: 100 });
   });
-  it('shows as refused what came too late, until it is written again', () => {
+  it('shows a late answer as refused until it is written again', () => {
     const sent = [mine('a', 'x'), mine('b', 'y')];
     const state = takeSaved(begun(sent), sent, { ...answer, ignored: ['a'] });
     expect([show(state), state.confirmed.has('a')]).toEqual([['x refused', 'y server', null], false]);
     const again = putAnswer(state, 'a', { value: 'z', at: 300, spent: 1, version: 3 });
     expect([show(again)[0], again.refused.size]).toEqual(['z device', 0]);
   });
-  it('has a digest of what the server should hold: its answers, and over them those of the device', () => {
+  it('carries a digest of the server’s answers with the device’s over them', () => {
     const state = begun([mine('a', 'new')], { answers: { a: { value: 'x', at: 1 }, b: { value: 'y', at: 1 } } });
     const same = begun([mine('b', 'y'), mine('a', 'new')]);
     expect(digestOf(state)).toBe(digestOf(same));

@@ -5,14 +5,14 @@ import { ServerClock, SleepWatch } from './server-clock';
 const makeDevice = (at: { mono: number; wall: number }) => ({ monotonic: () => at.mono, wall: () => at.wall });
 
 describe('the clock of the server', () => {
-  it('is the clock on the wall until the server was heard, and goes on from a kept moment, never before it', () => {
+  it('is the device clock until the server answers, and never falls behind a kept moment', () => {
     const at = { mono: 100, wall: 50_000 };
     expect(new ServerClock(makeDevice(at)).now()).toBe(50_000);
     expect(new ServerClock(makeDevice(at), { server: 70_000, wall: 49_000 }).now()).toBe(71_000);
     expect(new ServerClock(makeDevice(at), { server: 70_000, wall: 51_000 }).now()).toBe(70_000);
   });
 
-  it('follows the first answer immediately, from the middle of its way', () => {
+  it('follows the first answer immediately, from the midpoint of the round trip', () => {
     const at = { mono: 1_000, wall: 0 };
     const clock = new ServerClock(makeDevice(at));
     expect(clock.isKnown).toBe(false);
@@ -40,7 +40,7 @@ describe('the clock of the server', () => {
     expect(clock.now() - 60_000 - passed).toBeCloseTo(moved, 6);
   });
 
-  it('believes the answer with the shortest way, as long as it is fresh', () => {
+  it('trusts the answer with the shortest round trip while it is fresh', () => {
     const at = { mono: 0, wall: 0 };
     const clock = new ServerClock(makeDevice(at));
     clock.note({ sent: 0, received: 20, serverTime: 100_010 });
@@ -53,7 +53,7 @@ describe('the clock of the server', () => {
   });
 });
 
-it('notices a device whose clocks have drifted apart by more than a second since it was asked last', () => {
+it('notices device clocks that have drifted apart by more than a second since the last check', () => {
   const at = { mono: 0, wall: 0 };
   const watch = new SleepWatch(makeDevice(at));
   const after = (mono: number, wall: number) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TimeSpent } from './time-spent';
 
-it('counts each question while it is on the screen, on top of earlier visits', () => {
+it('adds the time on screen to the earlier visits of each question', () => {
   let mono = 5_000;
   const spent = new TimeSpent({ monotonic: () => mono, wall: () => 0 });
   spent.begin([{ question: 'a', spent: 700 }]);

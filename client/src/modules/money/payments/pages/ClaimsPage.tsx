@@ -1,13 +1,14 @@
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Row } from '@pathshala/shared';
 import { PaymentClaim, paymentsActions } from '@pathshala/shared/modules/money/payments';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { useList } from '../../../../kit/data/use-entity';
 import { cellViews } from '../../../../kit/fields';
+import { ReasonedItem } from '../../../../kit/lifecycle/ReasonedItem';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 import { PHONE } from '../../../../kit/table/phone';
 import { RowDecision } from '../../../../kit/ui/RowDecision';
@@ -108,36 +109,25 @@ export default function ClaimsPage() {
         rowActions={(row, whyNot) =>
           row.status === 'submitted' ? (
             <>
-              <Item icon={<IconCheck size={16} />} why={whyNot(row, 'approve')} onClick={() => open(row, true)}>
+              <ReasonedItem
+                leftSection={<IconCheck size={16} />}
+                why={whyNot(row, 'approve')}
+                onClick={() => open(row, true)}
+              >
                 {t('claims.approve')}
-              </Item>
-              <Item icon={<IconX size={16} />} why={whyNot(row, 'reject')} onClick={() => open(row, false)}>
+              </ReasonedItem>
+              <ReasonedItem
+                leftSection={<IconX size={16} />}
+                why={whyNot(row, 'reject')}
+                onClick={() => open(row, false)}
+              >
                 {t('claims.reject')}
-              </Item>
+              </ReasonedItem>
             </>
           ) : null
         }
       />
       {decided ? <DecideClaim {...decided} onClose={() => setDecided(null)} /> : null}
     </>
-  );
-}
-
-/** An entry of a row's menu that says why it does nothing. */
-function Item({
-  icon,
-  why,
-  onClick,
-  children,
-}: {
-  icon: ReactNode;
-  why: string | null;
-  onClick: () => void;
-  children: string;
-}) {
-  return (
-    <Menu.Item leftSection={icon} disabled={why !== null} title={why ?? undefined} onClick={onClick}>
-      {children}
-    </Menu.Item>
   );
 }

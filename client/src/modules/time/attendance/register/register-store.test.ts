@@ -90,7 +90,7 @@ it('leaves a mark that another tab has changed since', async () => {
   expect(await one.waitingMarks(KEY)).toEqual([]);
 });
 
-it('drops what was answered, and keeps what there is room for, on a device that refuses a section together', async () => {
+it('drops answered marks and keeps those that fit when a full device refuses the section', async () => {
   const store = open();
   const marked = (n: number): PendingMark => {
     const student = studentId(n);
@@ -111,7 +111,7 @@ it('drops what was answered, and keeps what there is room for, on a device that 
   expect(await store.waitingMarks(KEY)).toEqual([small]);
 });
 
-it('writes a section that is marked, sent and answered in one transaction each', async () => {
+it('writes a section in one transaction when it is marked, sent and answered', async () => {
   const server = new FakeRegisterServer();
   const session = new RegisterSession(KEY, {
     ...{ open: server.open, mark: server.mark, submit: server.submit, isOnline: () => true, self: ME, debounceMs: 5 },

@@ -68,7 +68,7 @@ describe('candidates since they were kept', () => {
     await keep();
   });
 
-  it('stay the same while other people’s records are written, and are read again once one of their own is removed', async () => {
+  it('are kept while other people’s records change, and read again when one of theirs is removed', async () => {
     const stranger = await repo(SubjectChoice).create({
       year: w.school.year.id,
       student: other,

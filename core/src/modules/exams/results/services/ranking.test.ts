@@ -23,21 +23,21 @@ const places = (rows: PlacedRow[], setting?: object) =>
     ]),
   );
 
-it('gives places in the section, among the sections of a shift and in the class, each for itself', () => {
+it('ranks separately in the section, the shift and the class', () => {
   const rows = [row('p', 'b', 80), row('q', 'a', 90), row('r', 'c', 85), row('s', 'b', 70), row('t', 'd', 10)];
   expect(places(rows)).toEqual({ q: [1, 1, 1], r: [1, 1, 2], p: [1, 2, 3], s: [2, 3, 4], t: [1, 1, 1] });
 });
 
-it('gives a withheld result no place, and its place to the next', () =>
+it('gives the place of a withheld result to the next', () =>
   expect(places([row('p', 'a', 90, { state: 'withheld' }), row('q', 'a', 80)])).toEqual({ q: [1, 1, 1] }));
 
-it('gives someone who failed a place only where the setting says so', () => {
+it('ranks a failed result only if the setting allows it', () => {
   const failed = [row('p', 'a', 90, { passed: false, failCount: 1 }), row('q', 'a', 80)];
   expect(places(failed)).toEqual({ q: [1, 1, 1], p: [undefined, undefined, undefined] });
   expect(places(failed, { rankFailed: true })).toEqual({ q: [1, 1, 1], p: [2, 2, 2] });
 });
 
-it('looks for the subjects that decide ties in every paper of a line, and counts one that was not sat as nothing', () => {
+it('finds tie-breaking subjects in every paper of a line, and counts an absent one as zero', () => {
   const line = (subject: string, papers: string[], obtained: number | null) => ({
     ...{ subject, obtained, papers: papers.map((paper) => ({ subject: paper })) },
   });

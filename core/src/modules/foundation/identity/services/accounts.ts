@@ -15,8 +15,8 @@ export interface Account {
 }
 export interface AccountsWanted {
   /**
-   * Disabled ones too, for the question whose own matter something is: nobody becomes a stranger to their family by
-   * closing the account that shows it. Without it, active ones alone, which can be asked and told.
+   * Includes disabled accounts, for rules about one's own matters: disabling an account makes nobody a stranger to
+   * their family. Without it only active accounts, which can be asked and notified.
    */
   closedToo?: boolean;
   users?: readonly string[];

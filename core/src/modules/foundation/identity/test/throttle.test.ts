@@ -31,7 +31,7 @@ const seconds = async (call: Promise<unknown>) => {
 const fault = () => Promise.reject(new AppError(kernelErrors.NOT_FOUND));
 
 describe('calls of visitors', () => {
-  it('are so many in a window, each key for itself, and again when it has ended', async () => {
+  it('are limited per key and window, and allowed again in the next window', async () => {
     expect([await called('a'), await called('a'), await called('a'), await called('b')]).toEqual([1, 2, 3, 1]);
     expect(await seconds(called('a'))).toEqual(['TOO_MANY_REQUESTS', 60]);
     w.clock.advance(MINUTE - 1);
@@ -39,14 +39,14 @@ describe('calls of visitors', () => {
     w.clock.advance(1);
     expect([await called('a'), await called('a')]).toEqual([1, 2]);
   });
-  it('leave a window where it began', async () => {
+  it('do not extend their window', async () => {
     await called('window');
     w.clock.advance(MINUTE - 1);
     expect(await called('window')).toBe(2);
     w.clock.advance(1);
     expect(await called('window')).toBe(1);
   });
-  it('have another mark after each, also in a new window', async () => {
+  it('change the counter’s mark each time, also in a new window', async () => {
     const marks = [await lastPublicCall(w.system(), 'mark')];
     for (const wait of [0, 0, MINUTE]) {
       w.clock.advance(wait);
@@ -57,7 +57,7 @@ describe('calls of visitors', () => {
   });
 });
 
-describe('tries of which many are refused', () => {
+describe('refused tries', () => {
   const tried = (key: string, work: () => Promise<string>, isFaultsOnly = false) =>
     limitPublicTries(w.system(), { ...THREE, key, isFaultsOnly }, work).then(
       (done) => done,
@@ -72,7 +72,7 @@ describe('tries of which many are refused', () => {
     for (const work of [fault, right, right, right]) said.push(await tried(key, work, isFaultsOnly));
     expect(said).toEqual(expected);
   });
-  it('do no work beyond the limit', async () => {
+  it('beyond the limit do no work', async () => {
     const worked: number[] = [];
     for (const at of [1, 2, 3, 4, 5])
       await tried('work', () => {
@@ -83,13 +83,13 @@ describe('tries of which many are refused', () => {
     w.clock.advance(MINUTE);
     expect(await tried('work', right)).toBe('done');
   });
-  it('are not counted where the product itself fails', async () => {
+  it('are not counted when the product itself fails', async () => {
     const broken = () => Promise.reject(new Error('the store is away'));
     for (let at = 0; at < 4; at += 1)
       await limitPublicTries(w.system(), { ...THREE, key: 'broken' }, broken).catch(() => undefined);
     expect(await tried('broken', right)).toBe('done');
   });
-  it('count under every key, each with its limit', async () => {
+  it('count under every key, each with its own limit', async () => {
     const counts = [
       { key: 'person', limit: 2, windowMs: MINUTE },
       { key: 'school', limit: 3, windowMs: MINUTE },
@@ -105,7 +105,7 @@ describe('tries of which many are refused', () => {
 
 describe('wrong secrets', () => {
   const judged = (what: string, isRight: boolean) => judgeSecret(w.system(), what, () => isRight);
-  it('are five in a quarter of an hour; right ones are not counted, and do not open what is shut', async () => {
+  it('are limited to five in a quarter of an hour; a right one neither counts nor lifts the block', async () => {
     for (let at = 0; at < 6; at += 1) expect(await judged('quiz', true)).toBe(true);
     for (let at = 0; at < 5; at += 1) expect(await judged('quiz', false)).toBe(false);
     expect(await seconds(judged('quiz', true))).toEqual(['TOO_MANY_REQUESTS', 900]);
@@ -115,7 +115,7 @@ describe('wrong secrets', () => {
     w.clock.advance(1);
     expect(await judged('quiz', true)).toBe(true);
   });
-  it('of someone who is logged in are five too; each begins the quarter of an hour again', async () => {
+  it('by a logged-in person are limited to five too, and each restarts the quarter of an hour', async () => {
     const origin = insideOrigin('ana');
     const open = () => assertNotLockedOut(w.system(), origin).then(() => 'open');
     for (let at = 0; at < 4; at += 1) await countFailure(w.system(), origin);
@@ -130,7 +130,7 @@ describe('wrong secrets', () => {
     await countFailure(w.system(), origin);
     expect(await open()).toBe('open');
   });
-  it('are forgotten after the right one, but not those of strangers', async () => {
+  it('are forgotten after a right one, except those of strangers', async () => {
     const own = insideOrigin('bo');
     const strangers = own.map(({ key, limit }) => ({ key: `strangers:${key}`, limit }));
     for (let at = 0; at < 5; at += 1) await countFailure(w.system(), [...own, ...strangers]);
@@ -140,7 +140,7 @@ describe('wrong secrets', () => {
   });
 });
 
-it('sixty guesses at a link shut a network for a quarter of an hour, and no other', async () => {
+it('sixty guesses at a link block that network alone for a quarter of an hour', async () => {
   const from = (address: string) => w.anonymous.ctx({ address }).asSystem('a test of guesses');
   const may = (address: string) => assertMayGuess(from(address), 'reset').then(() => true);
   for (let at = 0; at < 59; at += 1) await countGuess(from('66.6.6.6'), 'reset');

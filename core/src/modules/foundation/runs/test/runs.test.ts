@@ -202,7 +202,7 @@ describe('a run', () => {
     expect(await read(id)).toMatchObject({ state: 'completedWithFaults', done: 2, failed: 1 });
     await w.runJobs();
   });
-  it('that reads ahead and is stopped during its last slice leaves that slice out, whole, and does it later', async () => {
+  it('that is stopped in its last slice while reading ahead leaves out the whole slice and does it later', async () => {
     await clear();
     const box: { id?: string } = {};
     using({

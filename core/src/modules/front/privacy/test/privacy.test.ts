@@ -368,7 +368,7 @@ describe('terms of data', () => {
     expect((await verifyChain(w.kernel, w.school.id)).fault).toBeNull();
   });
 
-  it.each(['before', 'after'])('empty remarks of steps too, made %s the record was emptied', async (when) => {
+  it.each(['before', 'after'])('empty remarks of steps made %s the record was emptied', async (when) => {
     const { id } = await makeSampler(sys()).stored(Student, { status: 'active' });
     const filter = { _id: toObjectId(id) };
     await leave(id);

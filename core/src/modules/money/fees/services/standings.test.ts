@@ -13,7 +13,7 @@ const paid = bill({ paid: 1_000, balance: 0, status: 'paid' });
 const over = bill({ paid: 1_200, balance: -200, status: 'paid' });
 
 describe('where students stand with their bills', () => {
-  it('adds up those of each, and keeps the open ones and those that were paid too much', () => {
+  it('sums the bills of each student and keeps open and overpaid ones', () => {
     const waived = bill({ waived: 1_000, balance: 0, status: 'waived' });
     const all = standingsOf([bill(), paid, over, waived, bill({ student: 'bo', amount: 5, balance: 5 })]);
     const sums = { amount: 4_000, waived: 1_000, paid: 2_200, balance: 800, bills: 4 };
@@ -36,7 +36,7 @@ describe('what someone owes as of a day', () => {
     ['on the day on which it is due', '2026-01-10', { bills: 1_000, fine: 0, overdue: 0, since: '2026-01-10' }],
     ['a day later', '2026-01-11', { bills: 1_000, fine: 50, overdue: 1_000, since: '2026-01-10' }],
   ])('%s', (_, today, owed) => expect(judge([bill()], today)).toMatchObject(owed));
-  it('is what is left of open bills; one that was paid too much pays no other', () => {
+  it('is the rest of open bills; an overpaid bill covers no other', () => {
     const later = bill({ dueDate: '2026-02-10', balance: 300 });
     const earliest = bill({ dueDate: '2026-01-05', balance: 40 });
     const owed = { bills: 1_340, fine: 100, overdue: 1_040, since: '2026-01-05' };

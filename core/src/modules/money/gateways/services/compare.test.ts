@@ -19,7 +19,7 @@ it.each([
   expect(doubtOf(expected as never, { ...said, ...over } as never)).toBe(doubt),
 );
 
-it('says reasons of our own in the language of the reader, and those of a provider as they are', () => {
+it('translates our own reasons and shows a provider’s words unchanged', () => {
   expect(whyIn('bn', DOUBTS.risk.en)).toBe(DOUBTS.risk.bn);
   expect([whyIn('en', DOUBTS.risk.en), whyIn('bn', 'Insufficient balance')]).toEqual([
     DOUBTS.risk.en,

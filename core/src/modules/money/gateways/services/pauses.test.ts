@@ -25,7 +25,7 @@ function house(url = 'https://bank.test') {
 }
 
 describe('a provider that does not answer in time', () => {
-  it('is asked again five seconds after its pause, by one caller, and by others half a minute and more later', () => {
+  it('is asked again by one caller five seconds after its pause, and by others from half a minute on', () => {
     const { heard, pass, rest, answerMs } = house();
     expect([rest(), answerMs]).toEqual([null, 30 * SECOND]);
     heard(false);
@@ -40,7 +40,7 @@ describe('a provider that does not answer in time', () => {
     expect(rest()).toBeNull();
   });
 
-  it('is left alone twice as long after the question that tries it, and once for those beside it', () => {
+  it('rests twice as long after a failed trial, and once for questions beside it', () => {
     const { heard, pass, rest } = house();
     heard(false);
     heard(false);
@@ -56,7 +56,7 @@ describe('a provider that does not answer in time', () => {
     expect(rest()).toBe(245);
   });
 
-  it('is asked by everyone again as soon as it answers, and its next silence is a first one', () => {
+  it('is asked by everyone again once it answers, and its next timeout counts as the first', () => {
     const { heard, pass, rest } = house();
     heard(false);
     pass(MINUTE);
@@ -67,14 +67,14 @@ describe('a provider that does not answer in time', () => {
     expect(rest()).toBe(65);
   });
 
-  it('holds back no question to another', () => {
+  it('delays no question to another provider', () => {
     const { heard, rest, kernel } = house();
     heard(false);
     expect([rest({ url: 'https://other.test' }), mayAsk(kernel, { url: 'https://other.test' })]).toEqual([null, true]);
     expect(mayAsk(kernel, { url: 'https://bank.test' })).toBe(false);
   });
 
-  it('is tried for reports within its pause, once in 110 seconds, which prolongs no pause', () => {
+  it('is tried for reports once in 110 seconds during its pause, without prolonging it', () => {
     const { heard, pass, kernel, at, rest } = house();
     expect(mayTry(kernel, at)).toBe(true);
     heard(false);

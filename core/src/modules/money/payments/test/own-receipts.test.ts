@@ -47,7 +47,7 @@ describe('a person who took the money', () => {
       .collection('audit')
       .updateMany({ recordId: toObjectId(small!) as never }, { $unset: { step: 1 } });
     expect(await lastOf()).toBeNull();
-    // A screen is told the same of all it shows, at the price of one.
+    // A page of receipts costs as many questions as one of them.
     const why = async (who: Person, ids: string[]) => {
       const reads = vi.spyOn(w.store, 'documents');
       const { rows } = await who.run(approvalActions.whyNot, { entity: Receipt.name, ids });

@@ -99,7 +99,7 @@ describe('a transaction id', () => {
     await give('1234567890');
     expect(await w.system(w.school.id).repo(ClaimedNumber).count({ number: '1234567890' })).toBe(2);
   });
-  it('of which nobody knows the provider stands in the way of any, and any in its way', async () => {
+  it('without a known provider conflicts with the same ID of every provider', async () => {
     const named = { code: 'ROCKET', name: 'Rocket', nameBn: 'রকেট', kind: 'mobile', mode: 'sandbox' } as const;
     const rocket = await w.system().repo(PaymentGateway).create(named);
     const other = await w

@@ -51,8 +51,8 @@ interface Judged {
   verdict: Verdict;
 }
 /**
- * Each slip is returned by one line at most, whatever number of lines name it. One's own is left to others, and keeps
- * nobody else's line waiting.
+ * At most one line returns a slip, even if several lines name it. The caller's own slip is left to others, and the
+ * other lines are taken all the same.
  */
 function judge(lines: readonly Line[], payees: readonly Payee[], own: ReadonlySet<string>): Judged[] {
   const byId = new Map(payees.map((payee) => [payee.slip.id, payee]));
@@ -84,7 +84,7 @@ export async function payRest(ctx: Context, { payRun }: { payRun: string }): Pro
   if (run.state !== 'paid') throw new AppError(payrollErrors.RUN_NOT_PAID);
   const left = await ctx.repo(PaySlip).find({ where: { payRun, state: 'payable' }, atMost: 20_000 });
   if (left.length === 0) throw new AppError(payrollErrors.NOTHING_RETURNED);
-  // One's own is in the hands of others, and keeps nobody else waiting.
+  // Others pay the caller's own slip; it holds nobody else back.
   const own = await ownStaff(ctx);
   const due = left.filter(({ staff }) => !own.has(staff));
   if (due.length === 0) await assertOthersPay(ctx, ...left.map(({ staff }) => staff));

@@ -4,7 +4,7 @@ import { paidOf } from './tax-year';
 
 const line = (side: SlipLine['side'], head: SlipLine['head'], amount: number) => ({ side, head, amount }) as SlipLine;
 
-it('counts for the tax what a slip earns, less days that are not paid, without the fund that is paid out', () => {
+it('taxes the earnings of a slip less unpaid days, without a fund payout', () => {
   const lines = [line('earning', 'pay', 1_000), line('earning', 'overtime', 200), line('deduction', 'absence', 50)];
   const others = [
     line('earning', 'providentFund', 400),

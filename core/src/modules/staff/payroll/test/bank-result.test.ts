@@ -161,7 +161,7 @@ it('is refused to those who do not keep the pay', async () => {
   expect((await w.stranger.head.refused(payrollActions.enterResult, input)).code).toBe('NOT_FOUND');
 });
 
-it('pays what is left to everyone but the person who pays, and offers them no step with their own slip', async () => {
+it('pays everyone who is left except the payer, and offers them no step on their own slip', async () => {
   const { accountant, hire, id: school, staffRecords } = w.school;
   const own = await hire('accountant', school, 'Clerk who keeps the pay', { staff: staffRecords.office.id });
   for (const name of ['teacher', 'office'] as const)
@@ -184,7 +184,7 @@ it('pays what is left to everyone but the person who pays, and offers them no st
   ]);
 });
 
-it('takes in what came back for others and leaves the own line of the person who enters it', async () => {
+it('records returns of others and leaves the line of the person who enters it', async () => {
   const { hire, id: school, staffRecords } = w.school;
   const own = await hire('accountant', school, 'Clerk with an account', { staff: staffRecords.office.id });
   const slips = [await slipOf('office'), await slipOf('teacher')];

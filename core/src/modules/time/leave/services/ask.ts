@@ -37,7 +37,7 @@ export async function nobodyToAsk(
   return new AppError(isForAuthors ? leaveErrors.LEAVE_ONLY_AUTHORS : leaveErrors.LEAVE_NO_APPROVER);
 }
 
-/** Asks for the cancellation of an approved leave. @returns what changes of the record; null when nobody is left to ask */
+/** Asks for the cancellation of an approved leave. @returns the patch of the record; null when nobody is left to ask */
 export async function askToCancel(ctx: Context, row: ApplicationRow, applicant: Applicant): Promise<RoundPatch | null> {
   const asked = await cancellersOf(ctx, row, applicant);
   if (asked.length === 0) return null;

@@ -138,8 +138,8 @@ describe('a leave that someone began for another', () => {
   });
 });
 
-describe('a leave that is cancelled at the wish of the employee', () => {
-  it('goes to someone else where the only one asked turns out to be an author of it', async () => {
+describe('a cancellation that the employee asks for', () => {
+  it('passes to others when the only approver turns out to be its author', async () => {
     const { head, office, teacher } = w.school;
     const { id } = await teacher.run(apply, request(await makeType(w), '09'));
     await approve(head, id);

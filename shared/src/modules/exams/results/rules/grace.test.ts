@@ -89,7 +89,7 @@ describe('grace marks', () => {
         [10, 'F', undefined],
       ],
     }));
-  it('fill nothing in a paper of two that lacks nothing, where only totals count', () =>
+  it('add nothing to a paper of two without a gap when only totals count', () =>
     expect(
       given(
         [good, { ...subject('pair', 0, 0), papers: [paper(30, 1), paper(60, 20)] }],

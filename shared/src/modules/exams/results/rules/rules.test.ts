@@ -47,7 +47,7 @@ describe('the national average', () => {
       }).toMatchObject(expected);
     },
   );
-  it('is nothing, and nothing golden, of someone without a subject, and whole of someone with one', () => {
+  it('is empty without a subject and complete with one', () => {
     const none = { gpa: 0, gpaWithoutOptional: 0, passed: false, failCount: 0, golden: false };
     expect(gradePointAverage({ compulsory: [], optional: 5 }, NATIONAL_GPA)).toEqual(none);
     expect(creditPointAverage([], NATIONAL_GPA)).toEqual(none);

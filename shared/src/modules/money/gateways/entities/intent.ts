@@ -11,7 +11,7 @@ const ENDED = ['failed', 'cancelled', 'expired'] as const;
 export const ASKED_STATES: readonly string[] = [...OPEN, ...ENDED];
 export const OPEN_STATES: readonly string[] = OPEN;
 
-/** In the words of the provider; where the reason is ours, the step says it in both languages. */
+/** The provider's own words; our reasons are steps with labels in both languages. */
 const why = { why: f.text({ label: t('Reason', 'কারণ'), optional: true, max: 300 }) };
 /** No transition but the last four is a person's: what the provider answers decides. */
 export const intentLife = lifecycle({

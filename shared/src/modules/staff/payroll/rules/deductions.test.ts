@@ -94,7 +94,7 @@ it.each<[string, Partial<SlipCase>, Cut[], unknown[]]>([
   ['not of days that are not paid', { unpaidDays: 30 }, [], [['absence', 30_000]]],
 ])('takes the tax %s', (_, over, cuts, lines) => expect(taken(month({ tax: last, ...over }, ...cuts))).toEqual(lines));
 
-it('says of an instalment that it is limited by the pay, and of another nothing of the kind', () => {
+it('marks an instalment as limited by the pay only if it is', () => {
   const whyOf = (facts: SlipCase) => makeSlip(facts).lines.at(-1)!.why.en;
   expect(whyOf(month({ loans: loan(40_000, 90_000) }))).toContain('limited to the remaining pay');
   expect(whyOf(month({ loans: loan(30_000, 90_000) }))).not.toContain('limited');

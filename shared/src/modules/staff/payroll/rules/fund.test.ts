@@ -22,7 +22,7 @@ it.each<[string, SlipLine[], object]>([
   ],
 ])('the fund has %s', (_, lines, fund) => expect(fundOf([{ lines }])).toEqual(fund));
 
-it('the fund adds the slips up', () => {
+it('the fund is the sum of the slips', () => {
   const lines = [line('deduction', 'providentFund', 100)];
   expect(fundOf([{ lines }, { lines: [] }, { lines }]).own).toBe(200);
 });

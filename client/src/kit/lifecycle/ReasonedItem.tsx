@@ -1,0 +1,22 @@
+import { Menu, Text, type MenuItemProps } from '@mantine/core';
+
+interface ReasonedItemProps extends MenuItemProps {
+  /** The reason against it; null where there is none. */
+  why: string | null;
+  onClick: () => void;
+  children: string;
+}
+
+/** An entry of a menu that, where it does nothing, shows the reason below its name, on a phone too. */
+export function ReasonedItem({ why, children, ...props }: ReasonedItemProps) {
+  return (
+    <Menu.Item {...props} disabled={why !== null}>
+      {children}
+      {why === null ? null : (
+        <Text component="small" display="block" size="xs" maw="16rem">
+          {why}
+        </Text>
+      )}
+    </Menu.Item>
+  );
+}
