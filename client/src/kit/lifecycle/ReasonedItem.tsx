@@ -10,10 +10,11 @@ interface ReasonedItemProps extends MenuItemProps {
 /** An entry of a menu that, where it does nothing, shows the reason below its name, on a phone too. */
 export function ReasonedItem({ why, children, ...props }: ReasonedItemProps) {
   return (
-    <Menu.Item {...props} disabled={why !== null}>
+    // The name is faint, the reason is to be read.
+    <Menu.Item {...props} disabled={why !== null} opacity={1}>
       {children}
       {why === null ? null : (
-        <Text component="small" display="block" size="xs" maw="16rem">
+        <Text component="small" display="block" size="xs" c="dimmed" maw="16rem">
           {why}
         </Text>
       )}
