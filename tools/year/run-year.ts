@@ -24,7 +24,7 @@ import { seatTerm } from './seats';
 import { admitAtDesk, drawLots, freezeList, takeApplications } from './enrol';
 import { declareTerm, markTerm, publishTerm, type Held, type Term } from './exams';
 import { billMonth, cancelOne, collectMonth, payByCheque, payFromWallets, refundOne, waive } from './money';
-import { at, dateIn, type Kind, type School, type Size, type Year } from './stage';
+import { at, dateIn, type School, type Size, type Year } from './stage';
 import { publishRoutine } from './timetable';
 import { enterNewYear, moveOne, promote, transferOne } from './turn';
 
@@ -39,13 +39,12 @@ export interface YearOptions {
   until?: string;
   say?(line: string): void;
 }
-const KINDS: readonly Kind[] = ['school', 'college', 'madrasah'];
 
 /** `close` leaves the store open. */
 export type OpenYear = Year & { close(): Promise<void> };
 const USUAL = 2026;
 
-/** Opens the platform and three institutions on an empty database with indexes, in December of the year before. */
+/** Opens the platform and an institution of each kind on an empty database with indexes, in December of the year before. */
 export async function openYear(
   { seed, size, of = USUAL }: YearOptions,
   {
@@ -94,7 +93,7 @@ export async function openYear(
     tally,
   };
   await spreadCalendar(year, of);
-  for (const kind of KINDS) year.schools.push(await openSchool(year, kind));
+  for (const kind of size.kinds) year.schools.push(await openSchool(year, kind));
   return {
     ...year,
     async close() {

@@ -10,6 +10,7 @@ import type { Kills } from './kills';
 
 export type Kind = 'school' | 'college' | 'madrasah';
 export interface Size {
+  kinds: readonly Kind[];
   sections: number;
   students: number;
   /** Registers are taken on one in so many days. */
