@@ -86,6 +86,10 @@ async function settle(): Promise<void> {
 const heardOf = ({ connection, topics }: Listener, entity: string, id: string, op: 'create' | 'remove') =>
   connection.eventsOf(topics.get(entity) ?? '').some((event) => event.id === id && event.op === op);
 
+/** The part of it that they follow has changed, with a sample on which their rights rest: their screen reads it again. */
+const readsAgain = ({ connection, topics }: Listener, entity: string) =>
+  connection.heads.some(({ heads }) => (topics.get(entity) ?? '') in heads);
+
 it('of every kind of record each person hears exactly of those that they may read', async () => {
   const { w } = house;
   const sampler = makeSampler(w.system(w.school.id));
@@ -121,7 +125,7 @@ it('of every kind of record each person hears exactly of those that they may rea
     for (const { entity, id } of made) {
       const reads = readable.has(id);
       const hears = heardOf(listener, entity.name, id, 'create');
-      if (reads !== hears)
+      if (reads !== hears && !(reads && readsAgain(listener, entity.name)))
         faults.push(`${listener.name} ${hears ? 'hears of' : 'does not hear of'} ${entity.name} ${id}`);
       if (listener.topics.get(entity.name)?.includes('~')) parts.set(`${hears}`, (parts.get(`${hears}`) ?? 0) + 1);
     }

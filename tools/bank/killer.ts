@@ -4,41 +4,59 @@ class Killed extends Error {}
 /** Commands of the store itself when a process is gone: it ends the open transaction. */
 const OF_THE_STORE = new Set(['abortTransaction', 'endSessions', 'killCursors']);
 
+const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
+/** Whether what was written is there for the next process once this is answered; writes of a transaction are not. */
+const isLasting = (name: string, { autocommit }: { autocommit?: boolean }) =>
+  name === 'commitTransaction' || (WRITES.has(name) && autocommit !== false);
+
 /**
- * Stops work before its nth question to the database, as a process that is killed there: nothing after it is sent.
+ * Stops work before one of its questions to the database, as a process that is killed there: nothing after it is sent.
  * The store must be traced.
  */
 export function makeKiller(w: { store: Store }) {
   let asked = 0;
-  let most = Infinity;
-  w.store.client().on('commandStarted', ({ commandName }) => {
+  let turns = 0;
+  let isAfterLasting = false;
+  let isDying: () => boolean = () => false;
+  let isDead = false;
+  w.store.client().on('commandStarted', ({ commandName, command }) => {
     if (OF_THE_STORE.has(commandName)) return;
     asked += 1;
-    if (asked > most) throw new Killed(`killed before question ${asked}`);
+    const isLastingNow = isLasting(commandName, command as { autocommit?: boolean });
+    if (isLastingNow || isAfterLasting) turns += 1;
+    isAfterLasting = isLastingNow;
+    isDead ||= isDying();
+    if (isDead) throw new Killed(`killed before question ${asked}`);
   });
-  /** Does `work` with at most `questions` questions. @returns whether it was killed */
-  async function within(questions: number, work: () => Promise<unknown>): Promise<boolean> {
-    asked = 0;
-    most = questions;
+  /** Does `work` until it is to die. @returns whether it was killed */
+  async function until(dies: () => boolean, work: () => Promise<unknown>): Promise<boolean> {
+    [asked, turns, isAfterLasting, isDead, isDying] = [0, 0, false, false, dies];
     try {
       // A refusal that follows from the kill counts as the kill.
       await work().catch((error: unknown) => {
-        if (asked <= most) throw error;
+        if (!isDead) throw error;
       });
-      return asked > most;
+      return isDead;
     } finally {
-      most = Infinity;
+      isDying = () => false;
+      isDead = false;
     }
   }
+  /** Does `work` with at most `questions` questions. @returns whether it was killed */
+  const within = (questions: number, work: () => Promise<unknown>) => until(() => asked > questions, work);
   /**
-   * Kills work before each of its questions in turn, another work each time, until one is done to its end.
-   * @param every before each so many questions only, where a work takes long
+   * Kills work at each of its turns, another work each time, until one is done to its end: before its first question,
+   * before and after each write that lasts. Between two turns everything that a next process finds is the same, and a
+   * call to somebody else's service lies before one and after another.
    */
-  async function everywhere<T>(begin: (nth: number) => Promise<T>, work: (of: T) => Promise<unknown>, every = 1) {
+  async function everywhere<T>(begin: (nth: number) => Promise<T>, work: (of: T) => Promise<unknown>) {
     const killed: T[] = [];
     for (let nth = 0; ; nth += 1) {
       const of = await begin(nth);
-      const isKilled = await within(nth * every, () => work(of));
+      const isKilled = await until(
+        () => (nth === 0 ? asked > 0 : turns >= nth),
+        () => work(of),
+      );
       killed.push(of);
       if (!isKilled) return killed;
     }

@@ -77,7 +77,8 @@ export async function renderWithKit(
   const client = makeQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   const result = render(
-    <MantineProvider env="test">
+    // Its variables and classes are looked through for each question about a style.
+    <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={client}>
         <ModalsProvider>
           <Notifications />

@@ -31,11 +31,16 @@ async function openPage(owner = 'salma@shapla'): Promise<RegisterSession> {
   await session.start();
   return session;
 }
-/** Leaves the page; its last attempt to send is over when this resolves. */
+/** Leaves the page; when this resolves its last attempt to send is over, and the device has what is unsent. */
 async function leave(page: RegisterSession): Promise<void> {
   const attempts = marksSent().length;
+  const { pending, submitWanted } = stateOf(page);
   page.stop();
   await vi.waitFor(() => expect(marksSent().length).toBeGreaterThan(attempts));
+  const device = new RegisterStore('salma@shapla');
+  // A mark leaves while it is being written.
+  await vi.waitFor(async () => expect(await device.waitingMarks(KEY)).toHaveLength(pending.size));
+  await vi.waitFor(async () => expect(await device.isSubmitWaiting(KEY)).toBe(submitWanted));
 }
 const stateOf = (session: RegisterSession) => session.getSnapshot().state!;
 const marksSent = () => server.calls.filter((call) => call.startsWith('mark'));
