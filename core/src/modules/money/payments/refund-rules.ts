@@ -23,7 +23,8 @@ import {
   type Handler,
 } from '../../../kernel';
 import { NOWHERE, placesOf } from '../../school/academics';
-import { familyOfCaller, wrote } from '../../school/approvals';
+import { wrote } from '../../school/approvals';
+import { familyOfCaller } from '../../foundation/people';
 import { loadSetting, openBills, settleCredits, tellBills } from '../fees';
 import { takeNumber } from '../../foundation/numbering';
 import { remember } from '../../foundation/people';
