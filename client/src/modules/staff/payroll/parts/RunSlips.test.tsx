@@ -30,7 +30,7 @@ const show = async ({ state = 'preview', can = ['paySlip.hold'], rows = [slip(1,
       [`GET ${actionsOf(PaySlip).list.path}`]: { rows: [], total: 0, labels: {} },
     },
   });
-  await screen.findByText('Karim');
+  await screen.findByRole('table');
   return () => requests.filter(({ method, path }) => `${method} ${path}` === WHY_NOT).length;
 };
 const holdOf = (name: string) =>
