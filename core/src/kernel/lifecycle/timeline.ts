@@ -1,8 +1,10 @@
-import type { Entity, Lifecycle, TimelineStep } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type Entity, type Lifecycle, type TimelineStep } from '@pathshala/shared/kit';
 import { readableDiff, stepOfRow } from '../audit/readable-diff';
 import { readHistory } from '../audit/read-trail';
 import type { Context } from '../contracts';
 import { system, visitor } from '../door/actor';
+import { policyFor } from '../wall/criteria';
+import { rowPasses } from '../wall/policy';
 
 const STEPS = 500;
 
@@ -10,6 +12,8 @@ const STEPS = 500;
 export async function readTimeline(ctx: Context, entity: Entity<string, any>, id: string): Promise<TimelineStep[]> {
   const life = entity.lifecycle as Lifecycle;
   const record = await ctx.repo(entity).get(id);
+  // The rows that handlers need may be more than those of which the caller hears.
+  if (!rowPasses(await policyFor(ctx, entity, 'history'), record)) throw new AppError(kernelErrors.NOT_FOUND);
   const rows = await readHistory(ctx, entity, id, STEPS);
   const steps = rows.toReversed().flatMap((row): TimelineStep[] => {
     const [from, to] = row.diff[life.field] ?? [];

@@ -21,7 +21,7 @@ let source: AccountSource = () => Promise.reject(new Error('Nobody names the acc
  */
 export const provideAccounts = (accounts: AccountSource): void => void (source = accounts);
 
-/** The accounts of a student's family: the student's own and those of guardian, father and mother, disabled ones too. */
+/** The accounts of a student's family: their own and those of guardian, father and mother, disabled ones too. */
 export const familyAccounts = (ctx: Context, student: string): Promise<string[]> =>
   remember(ctx, `family-accounts:${student}`, async () => {
     // By the system: whose matter it is does not depend on what the caller may see.

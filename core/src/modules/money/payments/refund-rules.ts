@@ -24,10 +24,9 @@ import {
 } from '../../../kernel';
 import { NOWHERE, placesOf } from '../../school/academics';
 import { wrote } from '../../school/approvals';
-import { familyOfCaller } from '../../foundation/people';
 import { loadSetting, openBills, settleCredits, tellBills } from '../fees';
 import { takeNumber } from '../../foundation/numbering';
-import { remember } from '../../foundation/people';
+import { familyOfCaller, remember } from '../../foundation/people';
 import { tellFamily } from './jobs/tell-family';
 import { changeWallet } from './services/change-wallet';
 import { movedWith } from './services/moved-with';

@@ -18,7 +18,7 @@ it.each([
   expect(rowsAtOnce({ parts: Array.from({ length: parts }) as never })).toBe(most),
 );
 
-it('a part of a sheet that is too large for one transaction is gone through in several, forwards and backwards', async () => {
+it('a part of a sheet is gone through in several transactions where it is too large, in both directions', async () => {
   const { id: sheet } = await w.school.office.run(importsActions.start, {
     kind: 'house',
     fileName: 'houses.csv',

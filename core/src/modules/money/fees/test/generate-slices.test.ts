@@ -11,7 +11,7 @@ const YEAR = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padSta
 /** Bills of one transaction. */
 const MOST_BILLS = 2_000;
 
-it('a month is billed with questions for slices and not for students, a second time with no bill, a year in more slices', async () => {
+it('a month is billed with questions for slices and not for students, and a year in more slices', async () => {
   const w = await world({ students: STUDENTS, isTraced: true });
   try {
     const sys = w.system(w.school.id);
