@@ -13,7 +13,7 @@ interface Asked {
 }
 const FAMILIES: readonly string[] = ['student', 'guardian', 'visitor'];
 
-/** What the steps of an entity ask for beside its fields; it is in the trail alone. */
+/** Inputs of steps that are no fields of the entity: their values are in the trail alone. */
 const askedBeside = (entity: Any): Asked[] =>
   Object.entries((entity.lifecycle as Lifecycle | null)?.transitions ?? {}).flatMap(([step, { input = {} }]) =>
     Object.entries(input).flatMap(([name, { read }]) => (name in entity.fields ? [] : [{ step, name, read }])),
