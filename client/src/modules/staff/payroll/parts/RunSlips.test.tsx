@@ -45,7 +45,7 @@ it('offers no decision on one’s own slip by another membership, and says why',
   expect(asked()).toBe(1);
 });
 
-it('counts one’s own slip not among those that wait for another payment', async () => {
+it('does not count one’s own slip among those that wait for another payment', async () => {
   await show({ state: 'paid', can: ['paySlip.pay'] });
   expect(await screen.findByText('1 slip awaiting payment')).toBeTruthy();
 });
