@@ -189,8 +189,9 @@ export const DOORS: readonly Door[] = [
     name: 'a part as the system',
     call: /(?<!function )\bsystemPart\s*\(/g,
     places: {
-      // Children of the caller, by whichever of their accounts: a rule of two people asks it, whatever they may read.
-      'core/src/modules/school/approvals/services/four-eyes.ts': 1,
+      // The family of a student, and of the caller by whichever of their accounts: rules of two people ask it, whatever
+      // the caller may read.
+      'core/src/modules/foundation/people/accounts.ts': 2,
       // How many have paid, for people who may read the applications but not the payments.
       'core/src/modules/students/admission/handlers/standings.ts': 1,
       // The name of the colleague who was faster, for people without a right to lists of users.
@@ -291,7 +292,7 @@ export const DOORS: readonly Door[] = [
       // Edits of a list that the caller may change.
       'core/src/modules/foundation/lists/handlers/undo-edit.ts': 3,
       'core/src/modules/students/library/services/holds.ts': 7,
-      'core/src/modules/students/library/services/loans.ts': 4,
+      'core/src/modules/students/library/services/loans.ts': 3,
       'core/src/modules/students/library/services/reader-view.ts': 1,
       'core/src/modules/students/library/services/readers.ts': 4,
       'core/src/modules/students/library/services/site-books.ts': 1,
@@ -380,7 +381,6 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/exams/results/services/sheet-figures.ts': 1,
       'core/src/modules/students/certificates/handlers/attest.ts': 1,
       'core/src/modules/students/certificates/services/field-values.ts': 3,
-      'core/src/modules/students/certificates/services/not-family.ts': 1,
       'core/src/modules/students/certificates/services/open-matters.ts': 1,
       'core/src/modules/students/certificates/transitions.ts': 6,
       // Families read neither offers nor papers: their own are picked out for them.
@@ -413,7 +413,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/exams/examday/services/room-labels.ts': 1,
       'core/src/modules/exams/results/services/result-messages.ts': 1,
       'core/src/modules/exams/results/handlers/public-results.ts': 1,
-      'core/src/modules/exams/results/handlers/scrutiny.ts': 4,
+      'core/src/modules/exams/results/handlers/scrutiny.ts': 3,
       'core/src/modules/students/admission/handlers/admit.ts': 1,
       'core/src/modules/school/visitors/services/gate.ts': 1,
       'core/src/modules/school/visitors/services/phone-gate.ts': 2,

@@ -7,7 +7,6 @@ import { EntityForm } from '../kit/form/EntityForm';
 import { StateBadge } from '../kit/lifecycle/StateBadge';
 import { StateTimeline } from '../kit/lifecycle/StateTimeline';
 import { TransitionButtons } from '../kit/lifecycle/TransitionButtons';
-import { useWhyNot } from '../kit/lifecycle/use-why-not';
 import { useRecordTabs } from '../kit/record-tabs';
 import type { AnyRow } from '../kit/table/entity-columns';
 import { useText } from '../kit/text/locale';
@@ -32,13 +31,12 @@ export function RecordTabs({ entity, record, onSaved, onCancel }: RecordTabsProp
   const added = useRecordTabs(entity.name);
   const mayUpdate = entity.actions.includes('update') && can(permissionOf(entity.name, 'update')) && !record.removedAt;
   const hasLife = entity.lifecycle !== null;
-  const whyNot = useWhyNot(entity, [record]);
   return (
     <Tabs defaultValue="record" keepMounted={false}>
       {hasLife ? (
         <Group justify="space-between" mb="sm">
           <StateBadge entity={entity} state={record} />
-          <TransitionButtons entity={entity} record={record} size="xs" whyNot={whyNot} />
+          <TransitionButtons entity={entity} record={record} size="xs" />
         </Group>
       ) : null}
       {hasLife ? <WhoDecides entity={entity} record={record} /> : null}

@@ -23,6 +23,7 @@ export { type Actor, nobody } from './door/actor';
 export type { Repository, Where } from './wall/repository-contract';
 export { notePaper, noteTaken } from './audit/large-reads';
 export { provideLooks } from './audit/looks';
+export { readableDiff } from './audit/readable-diff';
 export { readActivity, readHistory } from './audit/read-trail';
 export { assertNotSuspended, isRestricted } from './door/entitlements';
 export { chainsOf, sealStates, tendChain } from './audit/audit-seal';

@@ -14,6 +14,7 @@ import { transit } from '../kernel/lifecycle/transit';
 import { runUnit } from '../kernel';
 import { alike, type Alike } from './alike';
 import { isBilingual, type Bench, type Check } from './bench';
+import { stepInputChecks } from './conformance-step-inputs';
 import { nextNumber, sampleValue, type Values } from './sample';
 
 type Any = Entity<string, any>;
@@ -46,6 +47,7 @@ export function lifecycleChecks(entity: Any, registry: Registry): Check[] {
         ]
       : []),
     { title: 'its time line is read by everyone who reads the record', run: (bench) => checkTimeline(bench, entity) },
+    ...stepInputChecks(entity),
   ];
 }
 

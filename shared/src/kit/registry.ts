@@ -6,7 +6,7 @@ import { mountedActions } from './entity-actions';
 import { kernelErrors, type ErrorDef } from './errors';
 import { copyWith } from './lazily';
 import type { ImportKind } from './import';
-import { lifecycleActions, lifecycleErrors, transitionPermissions } from './lifecycle';
+import { lifecycleActions, lifecycleErrors, transitionPermissions, type Lifecycle } from './lifecycle';
 import { wholeModules, type Module, type SiteCall, type Wait } from './module';
 import { NOBODY, PUBLIC, SIGNED_IN, VERBS, permissionOf, type PermissionDef, type RoleKey } from './permission';
 import type { NumberKind } from './number-series';
@@ -125,6 +125,12 @@ export function buildRegistry(sources: readonly Module[]): Registry {
     for (const [field, { read }] of Object.entries(entity.fields))
       if (read !== null && read !== NOBODY && !permissions.has(read))
         throw new Error(`${entity.name}.${field} is read by unknown permission ${read}`);
+    const steps = Object.entries((entity.lifecycle as Lifecycle | null)?.transitions ?? {});
+    for (const [step, { input = {}, takenWith = null }] of steps) {
+      const named = [takenWith, ...Object.values(input).map(({ read }) => read)];
+      const unknown = named.find((each) => each !== null && !permissions.has(each));
+      if (unknown) throw new Error(`${entity.name}.${step} names unknown permission ${unknown}`);
+    }
     for (const { path: field, target, many } of referencesIn(entity.fields)) {
       if (!entities.has(target)) throw new Error(`${entity.name}.${field} refers to unknown entity ${target}`);
       const list = referrers.get(target) ?? [];

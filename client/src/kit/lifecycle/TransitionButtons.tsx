@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { ReasonedItem } from './ReasonedItem';
 import { useTransitions, type PossibleTransition, type TransitionOptions } from './use-transitions';
 import { type LivingRecord } from './living-record';
+import { useWhyNot, type WhyNot } from './use-why-not';
 
 interface TransitionButtonsProps extends TransitionOptions {
   entity: Entity;
@@ -18,7 +19,8 @@ const LOOKS = {
 
 /** A button for each thing that this person may do next with a record; nothing where there is none. */
 export function TransitionButtons({ entity, record, size = 'sm', ...options }: TransitionButtonsProps) {
-  const { of, isPending } = useTransitions(entity, options);
+  const whyNot = useReasons({ entity, record, ...options });
+  const { of, isPending } = useTransitions(entity, { ...options, whyNot });
   const possible = of(record);
   if (possible.length === 0) return null;
   return (
@@ -47,7 +49,8 @@ export function TransitionMenu({
   size = 'sm',
   ...options
 }: TransitionButtonsProps & { label: string }) {
-  const { of, isPending } = useTransitions(entity, options);
+  const whyNot = useReasons({ entity, record, ...options });
+  const { of, isPending } = useTransitions(entity, { ...options, whyNot });
   const possible = of(record);
   if (possible.length === 0) return null;
   return (
@@ -66,6 +69,13 @@ export function TransitionMenu({
     </Menu>
   );
 }
+/** The reasons that a list has asked for its page; else those of this record alone. */
+function useReasons({ entity, record, whyNot }: TransitionButtonsProps): WhyNot {
+  const asked = useWhyNot(entity, whyNot ? NONE : [record]);
+  return whyNot ?? asked;
+}
+const NONE: readonly LivingRecord[] = [];
+
 /** A button that says why it does nothing keeps the focus, so that the reason can be read. */
 const stay = (event: { preventDefault(): void }) => event.preventDefault();
 const ON_EVERY_WAY = { hover: true, focus: true, touch: true };

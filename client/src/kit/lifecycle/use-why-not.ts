@@ -1,36 +1,73 @@
-import { transitionsFrom, type Entity, type Lifecycle } from '@pathshala/shared';
+import {
+  transitionPermission,
+  transitionsFrom,
+  type ActionOutput,
+  type Entity,
+  type Lifecycle,
+} from '@pathshala/shared';
 import { approvalActions } from '@pathshala/shared/modules/school/approvals';
+import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAction } from '../data/use-action';
+import { callAction } from '../data/api';
+import { useSubscriptions } from '../data/live/use-live';
+import { keys } from '../data/query-keys';
+import { useCan } from '../data/session';
 import { subscriptionFor } from '../data/use-entity';
 import { useText } from '../text/locale';
 
 /** Why this person may not take a step with a record, because it is a matter of their own; null where they may. */
 export type WhyNot = (record: { readonly id: string }, step: string) => string | null;
-/** Rows of the largest page. */
-const MOST = 200;
+type Answer = ActionOutput<typeof approvalActions.whyNot>;
+/** Records that one call answers for. */
+const AT_ONCE = 200;
+const { id: ACTION } = approvalActions.whyNot;
 
 /**
- * Asks the server for the reasons that only it knows: the pay and the family of the person (`ofOthers` of a step), for
- * those of the records of which a next step has such a rule.
+ * Asks the server for the reasons that only it knows: the person's pay, their family, and what they wrote by another
+ * account. Asked for those records of which this person may take a next step with such a rule (`ofOthers`, `byOther`);
+ * people who may take none send no request.
  */
 export function useWhyNot(
   entity: Entity,
   records: readonly (Readonly<Record<string, unknown>> & { readonly id: string })[],
 ): WhyNot {
   const say = useText();
+  const can = useCan();
   const life = entity.lifecycle as Lifecycle | null;
-  const isAsked = (record: Readonly<Record<string, unknown>>) =>
-    life !== null && transitionsFrom(life, String(record[life.field])).some(([, { ofOthers }]) => ofOthers);
-  const ids = records.filter(isAsked).map(({ id }) => id);
-  const room = subscriptionFor(entity, {});
-  const { data } = useAction(
-    approvalActions.whyNot,
-    { entity: entity.name, ids: ids.slice(0, MOST) },
-    { enabled: ids.length > 0, subscriptions: ids.length > 0 && room ? [room] : [] },
-  );
+  const takers = useMemo(() => takersOf(entity), [entity]);
+  const isAsked = (state: string) =>
+    life !== null && transitionsFrom(life, state).some(([name]) => can(takers.get(name) ?? ''));
+  const states = records.map((record) => ({ id: record.id, state: String(life ? record[life.field] : '') }));
+  const asked = states.filter(({ state }) => isAsked(state));
+  const room = asked.length > 0 ? subscriptionFor(entity, {}) : null;
+  const ready = useSubscriptions(room ? [room] : [], `action:${ACTION}`);
+  const rows = useQueries({
+    queries: chunksOf(asked).map((some) => ({
+      // Steps follow from the state: a record that has moved is asked about again, also where no topic says so.
+      queryKey: keys.action(ACTION, { entity: entity.name, asked: some }),
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer> =>
+        callAction(approvalActions.whyNot, { entity: entity.name, ids: some.map(({ id }) => id) }, signal),
+      enabled: ready,
+    })),
+    combine: rowsOf,
+  });
   return useMemo(() => {
-    const known = new Map(data?.rows.map(({ id, step, why }) => [`${id} ${step}`, say(why)]));
+    const known = new Map(rows.map(({ id, step, why }) => [`${id} ${step}`, say(why)]));
     return ({ id }, step) => known.get(`${id} ${step}`) ?? null;
-  }, [data, say]);
+  }, [rows, say]);
 }
+
+/** The permission of those who take a step that has such a rule, by its name. */
+const takersOf = (entity: Entity): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries((entity.lifecycle as Lifecycle | null)?.transitions ?? {}).flatMap(([name, step]) => {
+      const permission = step.takenWith ?? transitionPermission(entity, name, step);
+      return permission !== null && (step.ofOthers || step.byOther) ? [[name, permission] as const] : [];
+    }),
+  );
+
+const rowsOf = (answers: readonly { data: Answer | undefined }[]): Answer['rows'] =>
+  answers.flatMap(({ data }) => data?.rows ?? []);
+
+const chunksOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) => all.slice(at * AT_ONCE, (at + 1) * AT_ONCE));

@@ -25,6 +25,15 @@ export const audienceOf = ({
 }: Partial<Pick<Actor, 'kind' | 'staff' | 'student' | 'guardian'>>): Audience =>
   kind === 'visitor' || (!staff && (student || guardian)) ? 'family' : 'office';
 
+const OF_FAMILIES: readonly (string | null)[] = ['student', 'guardian', 'visitor'];
+/**
+ * Whether the caller reads as one of those whose work the institution is: by role as well as by record, because a
+ * guardian who is also an employee reads in the role of the membership that they act in.
+ */
+export const isOfOffice = (actor: Actor): boolean =>
+  actor.kind === 'system' ||
+  (actor.kind !== 'anonymous' && audienceOf(actor) === 'office' && !OF_FAMILIES.includes(actor.role));
+
 /** An institution whose modules are about to be shut, or are shut, for a time. */
 export interface Suspension {
   notice: ServiceNotice;

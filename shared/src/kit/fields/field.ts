@@ -50,7 +50,10 @@ export interface CommonOptions {
   system?: boolean;
   /** May be given on create but never changed afterwards. */
   immutable?: boolean;
-  /** Permission that a reader needs; without it the field is left out of what they get. */
+  /**
+   * Permission that a reader needs; without it the field is left out of what they get. Of an input of a step that is no
+   * field of the record it names who reads it in the trail, see `Transition.input`.
+   */
   read?: string;
   /**
    * Encrypted at rest: identity numbers, accounts, credentials (`code`, `phone`, `text`, `email`, `json`). Found by its

@@ -1,5 +1,6 @@
 import type { Fields } from '../fields';
-import type { Lifecycle } from './lifecycle';
+import { NOBODY } from '../permission';
+import { isInternal, type Lifecycle } from './lifecycle';
 
 interface Declared {
   name: string;
@@ -18,12 +19,15 @@ export function assertLifecycle({ name: entity, fields, audited, lifecycle: life
   if (field?.kind !== 'choice' || !field.system || field.defaultValue !== life.initial)
     fail(`its field ${life.field} must be made by stateField()`);
   if (audited === false) fail('it needs the audit trail, which its time line is read from');
-  for (const [name, { input = {}, stamp = {}, tell, overMany }] of Object.entries(life.transitions)) {
+  for (const [name, transition] of Object.entries(life.transitions)) {
+    const { input = {}, stamp = {}, tell, overMany, takenWith } = transition;
+    if (takenWith !== undefined && !isInternal(transition)) fail(`${name} has a permission of its own`);
     for (const told of tell?.fields ?? [])
       if (told !== 'createdBy' && fields[told]?.kind !== 'ref') fail(`${name} tells ${told}, which is no reference`);
-    for (const [asked, { kind, system, read }] of Object.entries(input)) {
+    for (const [asked, { kind, system, read, sealed }] of Object.entries(input)) {
       if (system) fail(`${name} asks for ${asked}, which only handlers give`);
-      if (read) fail(`${name} hides ${asked}; let a field of the entity hide it`);
+      if (read && fields[asked]) fail(`${name} says who reads ${asked}, which its field says`);
+      if (read === NOBODY || sealed) fail(`${name} keeps the secret ${asked} in the trail`);
       if (asked === life.field) fail(`${name} asks for the state itself`);
       if (fields[asked] && fields[asked].kind !== kind)
         fail(`${name} asks for ${asked} in another kind than its field`);

@@ -58,12 +58,19 @@ export interface Transition<S extends string = string> {
    */
   ofOthers?: true;
   /**
+   * Permission of the command that takes an internal step, for screens that ask about it beforehand (`ofOthers`,
+   * `byOther`). Without it no screen asks.
+   */
+  takenWith?: string;
+  /**
    * Nobody does it while they act for someone else (ADR 0016): it approves, pays, draws, publishes or takes back.
    */
   withheldFromActing?: true;
   /**
-   * Asked before it happens. One that is named like a field of the entity is stored there; any other goes to the
-   * handler and into the time line.
+   * Asked before it happens. One that is named like a field of the entity is stored there and read as that field. Any
+   * other goes to the handler and into the trail, where the office alone reads it, no family and no visitor: its
+   * `read` names a permission in place of that. `<entity>.read` opens it to everyone who reads the record, which is
+   * for what is said to the family, such as why an application was turned down.
    */
   input?: Fields;
   /** Reason why it is not possible for this record now, or null; a pure rule, which browser and server both use. */

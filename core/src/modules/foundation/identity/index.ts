@@ -59,7 +59,7 @@ import { companyListeners } from './services/closing-companies';
 import { loginListeners } from './services/logins-of-leavers';
 import { accountsOf } from './services/accounts';
 import { samePeople } from './services/same-people';
-import { provideStaff } from '../people';
+import { provideAccounts } from '../people';
 import { keptUsers } from './services/users-in-order';
 
 export { accountsOf, operatorsOf, type Account } from './services/accounts';
@@ -87,9 +87,7 @@ export {
 export { seedOfMembership, type MemberSeed } from './services/seed-of-member';
 export { countCodeAt, countCodeOf } from './services/code-sms';
 export { countPublicCall, judgeSecret, limitFaults, limitPublicTries } from './services/throttle';
-provideStaff(async (ctx, accounts) =>
-  (await accountsOf(ctx, { users: accounts, closedToo: true })).flatMap(({ staff }) => staff ?? []),
-);
+provideAccounts((ctx, wanted) => accountsOf(ctx, { ...wanted, closedToo: true }));
 
 const SEAL_MS = 5 * 60_000;
 const SWEEP_MS = 3_600_000;

@@ -1,25 +1,7 @@
 import { AppError } from '@pathshala/shared/kit';
 import { peopleErrors, Staff } from '@pathshala/shared/modules/foundation/people';
-import { definePolicy, samePeople, type Context } from '../../../kernel';
-import { remember } from './families';
-
-/** Employees of accounts, disabled ones included. Identity, a module above this one, provides it when it loads. */
-type StaffSource = (ctx: Context, users: readonly string[]) => Promise<readonly string[]>;
-let source: StaffSource = () => Promise.reject(new Error('Nobody names the employees of accounts'));
-export const provideStaff = (staff: StaffSource): void => void (source = staff);
-
-/**
- * The employees who the caller is, by whichever of their accounts and memberships, disabled ones included: someone may
- * act in a membership that names no employee. Asked once a call. A job is nobody, also one that follows from what an
- * employee did, such as agreeing to pay for a lost book.
- */
-export const ownStaff = (ctx: Context): Promise<ReadonlySet<string>> =>
-  remember(ctx, 'own-staff', async () => {
-    const { userId, kind, membershipId } = ctx.actor;
-    const isJob = kind === 'system' && membershipId === null;
-    if (!userId || !ctx.tenantId || isJob) return new Set<string>();
-    return new Set(await source(ctx, await samePeople(ctx, [userId])));
-  });
+import { definePolicy, type Context } from '../../../kernel';
+import { ownStaff } from './accounts';
 
 /** Nobody changes what they are paid themselves, with whichever of their accounts: the error, or null. */
 export async function ownPay(ctx: Context, ...staff: readonly (string | undefined)[]): Promise<AppError | null> {

@@ -43,7 +43,6 @@ export { walletCeiling, walletCeilings } from './services/wallet-ceiling';
 export { openBills, type DueBill } from './services/open-bills';
 export { inClearingBy, owedBy, provideChecking, provideClearing, unsettledBy, type Owed } from './services/owed';
 export { statement as feeStatement } from './handlers/statement';
-export { familyAccounts } from './waiver-approval';
 export const fees = defineCoreModule({
   name: 'fees',
   waitCounts: { 'fees.waivers': async (ctx) => (await waiversToDecide(ctx)).ids.length },

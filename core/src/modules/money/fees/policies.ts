@@ -13,8 +13,8 @@ import {
 } from '@pathshala/shared/modules/money/fees';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { AppError, t } from '@pathshala/shared/kit';
-import { definePolicy, fieldFault, isOneOf, type Context } from '../../../kernel';
-import { familyAccounts } from './waiver-approval';
+import { definePolicy, fieldFault, type Context } from '../../../kernel';
+import { familyOfCaller } from '../../foundation/people';
 import { inOrder, ofKnownStudents, orderedPolicy } from '../../school/academics';
 
 const OWN_VALUES = t('Enter an amount or choose sub-heads.', 'পরিমাণ লিখুন অথবা উপখাত বাছাই করুন।');
@@ -26,10 +26,7 @@ const WORTH = ['kind', 'percent', 'amount'] as const;
 
 /** A lower price for one's own family is decided by others, as a waiver is. @throws OWN_WAIVER */
 async function assertNotFamily(ctx: Context, student: unknown): Promise<void> {
-  if (!student || !ctx.actor.userId) return;
-  const record = await ctx.repo(Student).findOne({ id: String(student) });
-  if (record && (await isOneOf(ctx, await familyAccounts(ctx, { student: record.id }))))
-    throw new AppError(feesErrors.OWN_WAIVER);
+  if (student && (await familyOfCaller(ctx)).has(String(student))) throw new AppError(feesErrors.OWN_WAIVER);
 }
 
 export const feesPolicies = [

@@ -5,8 +5,7 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { formatMoney } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { beginChain, chainRules, defineApproval } from '../../school/approvals';
-import { accountsOf } from '../../foundation/identity';
-import { adultsOf } from '../../foundation/people';
+import { familyAccounts } from '../../foundation/people';
 
 export type WaiverRow = Row<typeof StudentWaiver>;
 
@@ -57,14 +56,7 @@ export const waiverChains = chainRules({
 
 /** Everyone who wrote it, the student, their guardian, father and mother. */
 async function ownAccounts(ctx: Context, record: WaiverRow): Promise<string[]> {
-  return [...(await familyAccounts(ctx, record)), ...authorsOf(record)];
-}
-
-/** Accounts of the student and their guardian, father and mother, disabled ones included: it is their own matter. */
-export async function familyAccounts(ctx: Context, { student }: Pick<WaiverRow, 'student'>): Promise<string[]> {
-  const guardians = adultsOf(await ctx.repo(Student).get(student));
-  const family = await accountsOf(ctx, { students: [student], guardians, closedToo: true });
-  return family.map(({ user }) => user);
+  return [...(await familyAccounts(ctx, record.student)), ...authorsOf(record)];
 }
 
 /**

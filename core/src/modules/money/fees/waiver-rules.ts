@@ -1,7 +1,8 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { feesErrors, StudentWaiver } from '@pathshala/shared/modules/money/fees';
 import { onTransitions, type Context } from '../../../kernel';
-import { endChain, familyOfCaller, passStep } from '../../school/approvals';
+import { endChain, passStep } from '../../school/approvals';
+import { familyOfCaller } from '../../foundation/people';
 import { waiverApproval, type WaiverRow } from './waiver-approval';
 
 const OWN = { own: feesErrors.OWN_WAIVER };

@@ -1,7 +1,8 @@
 import { AppError, lifecycleErrors, type Row } from '@pathshala/shared/kit';
 import { PaymentClaim, paymentsErrors } from '@pathshala/shared/modules/money/payments';
 import { onTransitions, type Context } from '../../../kernel';
-import { familyOfCaller, isOwn } from '../../school/approvals';
+import { isOwn } from '../../school/approvals';
+import { familyOfCaller } from '../../foundation/people';
 
 type ClaimRow = Row<typeof PaymentClaim>;
 

@@ -23,10 +23,10 @@ import {
   type Handler,
 } from '../../../kernel';
 import { NOWHERE, placesOf } from '../../school/academics';
-import { familyOfCaller, wrote } from '../../school/approvals';
+import { wrote } from '../../school/approvals';
 import { loadSetting, openBills, settleCredits, tellBills } from '../fees';
 import { takeNumber } from '../../foundation/numbering';
-import { remember } from '../../foundation/people';
+import { familyOfCaller, remember } from '../../foundation/people';
 import { tellFamily } from './jobs/tell-family';
 import { changeWallet } from './services/change-wallet';
 import { movedWith } from './services/moved-with';

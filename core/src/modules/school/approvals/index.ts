@@ -10,7 +10,7 @@ export { provideAway } from './services/away';
 export { approverFacts, peopleOfSteps, stepLabels } from './services/approvers';
 export { note, passOn, taskOf, viewDecision, type Outcome, type Task } from './services/decisions';
 export { chainRules } from './services/chain-rules';
-export { assertOther, familyOfCaller, isOwn, wrote } from './services/four-eyes';
+export { assertOther, isOwn, wrote } from './services/four-eyes';
 export { closeRound, openRound, openStep, type RoundPatch } from './services/rounds';
 
 export const approvals = defineCoreModule({

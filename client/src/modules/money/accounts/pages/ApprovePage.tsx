@@ -42,7 +42,7 @@ export default function ApprovePage() {
         sort="date"
         extraColumns={ledgers ? [ledgers] : []}
         cells={{
-          state: (row) => (
+          state: (row, whyNot) => (
             <Group gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'}>
               <StateBadge entity={Voucher} state={row.state} />
               <DecideInRow
@@ -50,6 +50,7 @@ export default function ApprovePage() {
                 record={row}
                 only={[stepOf(row), 'sendBack']}
                 about={row.narration ?? format.money(row.total)}
+                whyNot={whyNot}
               />
             </Group>
           ),

@@ -10,7 +10,6 @@ import { useOptions, useRecord } from '../../../../kit/data/use-entity';
 import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { StateTimeline } from '../../../../kit/lifecycle/StateTimeline';
 import { TransitionButtons } from '../../../../kit/lifecycle/TransitionButtons';
-import { useWhyNot } from '../../../../kit/lifecycle/use-why-not';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
@@ -69,7 +68,6 @@ function WaiverView({ waiver, waysOf: ways }: { waiver: WaiverRow; waysOf: WaysO
     { id: waiver.id },
     { enabled: waiver.steps.length > 0, subscriptions: WAIVERS },
   );
-  const whyNot = useWhyNot(StudentWaiver, [waiver]);
   const { fields } = StudentWaiver;
   const facts: [string, string | undefined][] = [
     [say(fields.student.label), student.data?.map(({ label }) => say(label)).join()],
@@ -99,7 +97,7 @@ function WaiverView({ waiver, waysOf: ways }: { waiver: WaiverRow; waysOf: WaysO
             </Fragment>
           ))}
       </dl>
-      <TransitionButtons entity={StudentWaiver} record={waiver} only={ways(waiver)} whyNot={whyNot} />
+      <TransitionButtons entity={StudentWaiver} record={waiver} only={ways(waiver)} />
       <WhoDecides entity={StudentWaiver} record={waiver} />
       {course.data ? (
         <StepList

@@ -1,13 +1,13 @@
 import { ActionIcon, Alert, Anchor, Group, Skeleton, Text } from '@mantine/core';
 import type { ActionOutput, Row } from '@pathshala/shared';
-import { peopleErrors } from '@pathshala/shared/modules/foundation/people';
 import { payrollActions, PaySlip, type PayRun } from '@pathshala/shared/modules/staff/payroll';
 import { IconCash, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCan, useMe } from '../../../../kit/data/session';
+import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { TransitionButtons } from '../../../../kit/lifecycle/TransitionButtons';
+import { useWhyNot } from '../../../../kit/lifecycle/use-why-not';
 import { DataTable } from '../../../../kit/table/DataTable';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -20,6 +20,7 @@ import { RetryBar } from './RetryBar';
 import { SlipDrawer } from './SlipDrawer';
 
 type SlipRow = ActionOutput<typeof payrollActions.slips>['rows'][number];
+const NONE: readonly SlipRow[] = [];
 const TONES = { more: 'warn', less: 'warn', new: 'info' } as const;
 
 /** The slips of a run compared with the month before; a preview moves while attendance, leave and fines do. */
@@ -28,9 +29,6 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
   const say = useText();
   const format = useFormat();
   const can = useCan();
-  const own = useMe()?.person.staff;
-  /** One's own slip is in the hands of others. */
-  const isOwn = ({ staff }: SlipRow) => own !== undefined && staff === own;
   const [params, set] = useAddress();
   const opened = params.get('slip');
   const { data, error, refetch } = useAction(
@@ -38,6 +36,8 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
     { payRun: run.id },
     { subscriptions: [{ entity: PaySlip.name, room: { field: 'payRun', value: run.id } }, { entity: 'payRun' }] },
   );
+  // One's own slip is in the hands of others, also for someone who acts in a membership that names no employee.
+  const whyNot = useWhyNot(PaySlip, data?.rows ?? NONE);
   const again = useAction(payrollActions.recalculateOne, {
     changes: ['payRun', 'paySlip'],
     onDone: ({ net }) => toast('good', t('slips.recalculated', { net: format.money(net) })),
@@ -56,7 +56,10 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
     <>
       <NotPaid data={data} />
       {run.state === 'paid' ? (
-        <RetryBar payRun={run.id} waiting={data.rows.filter((row) => row.state === 'payable' && !isOwn(row)).length} />
+        <RetryBar
+          payRun={run.id}
+          waiting={data.rows.filter((row) => row.state === 'payable' && whyNot(row, 'pay') === null).length}
+        />
       ) : null}
       <DataTable
         id="pay-slips"
@@ -134,7 +137,7 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
                   record={row}
                   size="xs"
                   only={run.state === 'paid' ? ['release', 'pay'] : ['hold', 'release']}
-                  whyNot={() => (isOwn(row) ? say(peopleErrors.OWN_PAY.text) : null)}
+                  whyNot={whyNot}
                 />
               </Group>
             ),

@@ -6,7 +6,6 @@ import { useRecord } from '../../../../kit/data/use-entity';
 import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { TransitionButtons } from '../../../../kit/lifecycle/TransitionButtons';
-import { useWhyNot } from '../../../../kit/lifecycle/use-why-not';
 import { DataTable } from '../../../../kit/table/DataTable';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -35,7 +34,6 @@ export function SlipDrawer({
 
 function SlipView({ slip }: { slip: string }) {
   const { data, error, refetch } = useRecord(PaySlip, slip);
-  const whyNot = useWhyNot(PaySlip, data ? [data as Row<typeof PaySlip>] : []);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="16rem" aria-busy="true" />;
   const row = data as Row<typeof PaySlip>;
@@ -43,7 +41,7 @@ function SlipView({ slip }: { slip: string }) {
     <Stack gap="md">
       <SlipLines slip={row} />
       <Group justify="flex-end">
-        <TransitionButtons entity={PaySlip} record={row} size="xs" only={['bounce']} whyNot={whyNot} />
+        <TransitionButtons entity={PaySlip} record={row} size="xs" only={['bounce']} />
       </Group>
     </Stack>
   );

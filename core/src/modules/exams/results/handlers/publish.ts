@@ -96,7 +96,7 @@ export async function withdraw(
   if (!shown) throw new AppError(resultErrors.NOT_PUBLISHED);
   await transit(ctx, ResultVersion, 'withdraw', { id: shown.id, input: { withdrawReason: reason } });
   const also = { publishedVersion: null, publishedBase: null, publishedAt: null };
-  await transit(ctx, Exam, 'withdraw', { id, rev: exam.rev, also });
+  await transit(ctx, Exam, 'withdraw', { id, rev: exam.rev, input: { reason }, also });
   return { withdrawn: shown.version };
 }
 

@@ -16,7 +16,7 @@ import { assertOther } from '../../../school/approvals';
 import { correctMarks, markersOf, marksOf } from '../../exams';
 import { accountsOf } from '../../../foundation/identity';
 import { notify } from '../../../school/messaging';
-import { adultsOf } from '../../../foundation/people';
+import { familyAccounts } from '../../../foundation/people';
 import { scrutinyFees } from '../services/scrutiny-fee';
 import { withheldOf, type ResultRow } from '../services/view-result';
 import { loadHolds } from '../services/hold-rule';
@@ -180,9 +180,7 @@ const dropFee = async (ctx: Context, row: Row<typeof ResultScrutiny>) =>
 async function assertNotMarker(ctx: Context, record: Row<typeof ResultScrutiny>): Promise<void> {
   const { paper: examSubject, section, student } = record;
   const markers = await markersOf(ctx, { examSubject, section, student });
-  const guardians = adultsOf(await systemPart(ctx).repo(Student).get(student));
-  const family = await accountsOf(ctx, { students: [student], guardians, closedToo: true });
-  await assertOther(ctx, record, { more: [...markers, ...family.map(({ user }) => user)] });
+  await assertOther(ctx, record, { more: [...markers, ...(await familyAccounts(ctx, student))] });
 }
 export const scrutinyRules = onTransitions(ResultScrutiny, {
   takeUp: {

@@ -230,7 +230,7 @@ describe('publishing', () => {
     expect((await stage.w.school.head.refused(withdraw, { exam: stage.e.exam.id, reason: 'A mistake' })).code).toBe(
       'NOT_PUBLISHED',
     );
-    // Families read the history of an exam; the reason is said to those who read its versions.
+    // Families read the history of an exam; the reason is said to the office.
     const { teacher, student, guardian } = stage.w.school;
     for (const who of [student, guardian]) {
       const { steps } = await who.run(timelineOf(Exam), { id: stage.e.exam.id });
@@ -238,6 +238,8 @@ describe('publishing', () => {
       const { rows } = await who.run(identityActions.history, { entity: Exam.name, id: stage.e.exam.id });
       expect(JSON.stringify(rows)).not.toContain('A mistake');
     }
+    const ofExam = await teacher.run(timelineOf(Exam), { id: stage.e.exam.id });
+    expect(ofExam.steps.at(-1)).toMatchObject({ transition: 'withdraw', input: { reason: 'A mistake' } });
     const version = await stage.w.system(stage.w.school.id).repo(ResultVersion).findOne({ exam: stage.e.exam.id });
     const { steps } = await teacher.run(timelineOf(ResultVersion), { id: version!.id });
     expect(steps.at(-1)).toMatchObject({ transition: 'withdraw', input: { withdrawReason: 'A mistake' } });

@@ -2,7 +2,7 @@ import type { ActionInput } from '@pathshala/shared/kit';
 import { User, type activityActions } from '@pathshala/shared/modules/foundation/identity';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { addDays } from '@pathshala/shared/text';
-import { readActivity, sealStates, startOfDay, type Context } from '../../../../kernel';
+import { readableDiff, readActivity, sealStates, startOfDay, type Context } from '../../../../kernel';
 
 const OF_USERS: ReadonlySet<string> = new Set(['name', 'nameBn', 'status']);
 const dayStart = (date: string) => startOfDay(date).toISOString();
@@ -60,18 +60,15 @@ export async function activity(
   }
   return {
     rows: rows.map((row) => {
-      const fields = entities.get(row.entity)?.fields ?? {};
+      const declared = entities.get(row.entity);
       // Managers of users see how an account was renamed or closed, though not all that an account holds. The number of
       // records read is no value of a record; papers and reports belong to a module and have no permission to read.
       const isOpen =
         row.op === 'look' || ctx.can(`${row.entity}.read`) || (row.entity === User.name && ctx.can('identity.users'));
       const isTold = (field: string) =>
         ctx.can(`${row.entity}.read`) || row.entity !== User.name || OF_USERS.has(field);
-      const diff = Object.fromEntries(
-        Object.entries(row.diff).filter(
-          ([field]) => isOpen && isTold(field) && (!fields[field]?.read || ctx.can(fields[field].read)),
-        ),
-      );
+      const readable = declared ? readableDiff(ctx, declared, row) : row.diff;
+      const diff = Object.fromEntries(Object.entries(readable).filter(([field]) => isOpen && isTold(field)));
       return {
         id: row.id,
         at: row.at,

@@ -1,5 +1,5 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { labelsOfRows, policyFor, readHistory, rowPasses, type Context } from '../../../../kernel';
+import { labelsOfRows, policyFor, readableDiff, readHistory, rowPasses, type Context } from '../../../../kernel';
 import { ownStudents } from '../../people';
 
 /**
@@ -19,11 +19,7 @@ export async function history(ctx: Context, { entity, id }: { entity: string; id
     ...row,
     // Families read who changed a record, not what the office works with.
     device: isFamily ? null : row.device,
-    diff: Object.fromEntries(
-      Object.entries(row.diff).filter(
-        ([field]) => !declared.fields[field]?.read || ctx.can(declared.fields[field].read),
-      ),
-    ),
+    diff: readableDiff(ctx, declared, row),
   }));
   const values = shown.flatMap(({ diff }) => [0, 1].map((side) => sideOf(diff, side)));
   return { rows: shown, labels: await labelsOfRows(ctx, declared, values) };

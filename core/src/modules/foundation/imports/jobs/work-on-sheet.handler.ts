@@ -10,7 +10,7 @@ import type { RowPlan } from '../services/row-plan';
 import { PartRefused, saveRows } from '../services/save-rows';
 import { sheetsOf } from '../services/sheets-of';
 import { takeBack } from '../services/take-back';
-import { itemsOf, nextItems, noteOutcomes, slicesOf, type SheetItem } from '../services/slices';
+import { itemsOf, nextItems, noteOutcomes, rowsAtOnce, slicesOf, type SheetItem } from '../services/slices';
 
 type Sheet = Row<typeof SheetImport>;
 type Phase = Pick<RunWork<SheetItem>, 'count' | 'next' | 'work' | 'refused' | 'finish'>;
@@ -78,7 +78,7 @@ async function saving(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Pha
   const isDue = (outcome: RowOutcome | null) => outcome?.state === 'new' || outcome?.state === 'changed';
   return {
     count: async () => sheet.created + sheet.changed,
-    next: (ctx, cursor) => nextItems(ctx, { sheet: sheet.id, cursor }, isDue),
+    next: (ctx, cursor) => nextItems(ctx, { sheet: sheet.id, cursor, most: rowsAtOnce(kind) }, isDue),
     async work(inside, items) {
       const faults = new Map<string, Fault>();
       const outcomes = new Map<number, RowOutcome>();
@@ -138,7 +138,8 @@ async function undoing(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Ph
   return {
     count: async () => outcomes.filter((each) => isSaved(each)).length,
     // Backwards, so that a record that a later row built on is removed after it.
-    next: (ctx, cursor) => nextItems(ctx, { sheet: sheet.id, cursor, isBackwards: true }, isSaved),
+    next: (ctx, cursor) =>
+      nextItems(ctx, { sheet: sheet.id, cursor, isBackwards: true, most: rowsAtOnce(kind) }, isSaved),
     async work(inside, items) {
       await workAs(inside, await rightsOf(inside, sheet, kind), {
         action: 'imports.undo',

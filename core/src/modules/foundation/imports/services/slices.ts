@@ -1,9 +1,9 @@
-import type { Row } from '@pathshala/shared/kit';
+import type { ImportKind, Row } from '@pathshala/shared/kit';
 import type { RowOutcome, SheetSlice } from '@pathshala/shared/modules/foundation/imports';
 import type { Context } from '../../../../kernel';
 import { sheetSlicesOf } from './sheets-of';
 
-/** Rows of one part of a sheet: one transaction, and one step of the counters that people see. */
+/** Rows of one part of a sheet: at most one transaction, and one step of the counters that people see. */
 export const SLICE = 500;
 
 export interface SheetItem {
@@ -30,10 +30,23 @@ export const itemsOf = ({ id, position, rows, outcomes }: Row<typeof SheetSlice>
 export const slicesOf = (sys: Context, sheet: string): Promise<Row<typeof SheetSlice>[]> =>
   sheetSlicesOf(sys).find({ where: { sheet }, sort: ['position'], limit: 1_000 });
 
-/** The first rows that `isWanted` from one part on, forwards or backwards; those of one part only. */
+/** Records that are written in one transaction: a row may be several. */
+const RECORDS = 2_000;
+/** Rows of this kind that are written in one transaction. */
+export const rowsAtOnce = ({ parts }: Pick<ImportKind, 'parts'>): number =>
+  Math.max(1, Math.min(SLICE, Math.floor(RECORDS / parts.length)));
+
+/**
+ * The first rows that `isWanted` from one part on, forwards or backwards; those of one part only, `most` at most.
+ */
 export async function nextItems(
   sys: Context,
-  { sheet, cursor, isBackwards = false }: { sheet: string; cursor: string | null; isBackwards?: boolean },
+  {
+    sheet,
+    cursor,
+    isBackwards = false,
+    most = SLICE,
+  }: { sheet: string; cursor: string | null; isBackwards?: boolean; most?: number },
   isWanted: (outcome: RowOutcome | null) => boolean,
 ): Promise<SheetItem[]> {
   const last = cursor === null ? null : Number(cursor);
@@ -48,7 +61,7 @@ export async function nextItems(
     });
     if (!slice) return [];
     const items = itemsOf(slice).filter((item) => isAhead(item) && isWanted(item.outcome));
-    if (items.length > 0) return isBackwards ? items.toReversed() : items;
+    if (items.length > 0) return (isBackwards ? items.toReversed() : items).slice(0, most);
   }
 }
 

@@ -8,7 +8,8 @@ import {
   type feesActions,
 } from '@pathshala/shared/modules/money/fees';
 import { override, transit, type Context, type Handler } from '../../../../kernel';
-import { closeRound, familyOfCaller, isOwn, viewChain, wrote } from '../../../school/approvals';
+import { closeRound, isOwn, viewChain, wrote } from '../../../school/approvals';
+import { familyOfCaller } from '../../../foundation/people';
 import { worthOfWaiver } from '../services/worth-of-waiver';
 import { beginApproval, waiverApproval, type WaiverRow } from '../waiver-approval';
 

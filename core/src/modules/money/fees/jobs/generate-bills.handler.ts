@@ -10,10 +10,11 @@ import { resolveScope } from '../services/resolve-scope';
 import { tellGuardians } from './tell-guardians';
 
 /**
- * Students with something to write in one slice: few enough for a counter that is seen to move, and for short
- * transactions. A counter of fewer than `least` would move within a moment that nobody sees.
+ * Students with something to write in one slice: few enough for a counter that is seen to move. A counter of fewer than
+ * `least` would move within a moment that nobody sees. `lines`: bills of one transaction, because a year of several
+ * sub-heads bills a student dozens of times; one student's bills stay together, however many they are.
  */
-const SLICE = { least: 300, most: 2_000, steps: 3 };
+const SLICE = { least: 300, most: 2_000, steps: 3, lines: 2_000 };
 const SETTINGS = feesScreens.find((screen) => screen.id === 'fees.amounts')!.path;
 const ENROLMENTS = '/academic/enrolment/list';
 const UNNAMED: StudentName = { code: '?', name: '?', nameBn: '?' };
@@ -27,7 +28,7 @@ interface Item extends BilledStudent {
  * Bills the students of a generation, slice by slice; a student whose bills cannot be made is skipped whole, the others
  * are billed.
  */
-export default async function generateBillsJob(sys: Context, { run: id }: RunPayload) {
+export default async function generateBillsJob(sys: Context, { run: id }: RunPayload, limits = SLICE) {
   const feeRun = await sys.repo(FeeRun).findOne({ run: id });
   if (!feeRun) return;
   const facts = await loadBillingFacts(
@@ -48,7 +49,7 @@ export default async function generateBillsJob(sys: Context, { run: id }: RunPay
   const toStored = lineMaker(facts, feeRun.id);
   const rowsOf = (student: string, billing: StudentBilling) =>
     billing.ok ? billing.plan.lines.map((line) => toStored(student, line)) : [];
-  const slice = Math.min(SLICE.most, Math.max(SLICE.least, Math.ceil(roster.length / SLICE.steps)));
+  const slice = Math.min(limits.most, Math.max(limits.least, Math.ceil(roster.length / limits.steps)));
   const names = new Map<string, StudentName>();
   const learnNames = async (inside: Context, students: readonly string[]) => {
     for (const [student, name] of await studentNames(inside, students)) names.set(student, name);
@@ -59,11 +60,14 @@ export default async function generateBillsJob(sys: Context, { run: id }: RunPay
     /** Students who have nothing new fill no slice: thousands of them are one. */
     async next(_, cursor) {
       const items: Item[] = [];
-      let busy = 0;
+      let [busy, lines] = [0, 0];
       for (let at = cursor === null ? 0 : firstAfter(roster, cursor); at < roster.length && busy < slice; at += 1) {
         const each = roster[at]!;
         const billing = plan(each, standing.get(each.student));
-        items.push({ student: each.student, places: each.places, billing, rows: rowsOf(each.student, billing) });
+        const rows = rowsOf(each.student, billing);
+        lines += rows.length;
+        if (lines > limits.lines && lines > rows.length) break;
+        items.push({ student: each.student, places: each.places, billing, rows });
         if (!billing.ok || billing.plan.lines.length > 0) busy += 1;
       }
       return items;

@@ -1,11 +1,17 @@
-import { FeeHead, FeeLine, feesActions, FeeSubHead } from '@pathshala/shared/modules/money/fees';
+import { AppError, kernelErrors } from '@pathshala/shared/kit';
+import { Run } from '@pathshala/shared/modules/foundation/runs';
+import { FeeHead, FeeLine, FeeRun, feesActions, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import { expect, it } from 'vitest';
 import { watchQueries, world } from '../../../../testing';
+import generateBillsJob from '../jobs/generate-bills.handler';
 
 const STUDENTS = 300;
 const MONTH = '2026-01-01';
+const YEAR = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-01`);
+/** Bills of one transaction. */
+const MOST_BILLS = 2_000;
 
-it('a month is billed with questions for slices and not for students, and a second time with no bill', async () => {
+it('a month is billed with questions for slices and not for students, and a year in more slices', async () => {
   const w = await world({ students: STUDENTS, isTraced: true });
   try {
     const sys = w.system(w.school.id);
@@ -16,8 +22,8 @@ it('a month is billed with questions for slices and not for students, and a seco
     const commands: string[] = [];
     w.store.client().on('commandStarted', ({ commandName }) => void commands.push(commandName));
     const commits = () => commands.splice(0).filter((name) => name === 'commitTransaction').length;
-    const generate = async () => {
-      await w.school.accountant.run(feesActions.generate, { months: [MONTH], tellGuardians: false });
+    const generate = async (months = [MONTH]) => {
+      await w.school.accountant.run(feesActions.generate, { months, tellGuardians: false });
       sent();
       commits();
       await w.runJobs();
@@ -32,6 +38,48 @@ it('a month is billed with questions for slices and not for students, and a seco
     expect(await generate()).toBeLessThan(first);
     expect(commits()).toBe(2);
     expect(await sys.repo(FeeLine).count({ month: MONTH })).toBe(made);
+    // A year of two sub-heads, of which one month of the first is there: a slice counts the bills and not the students.
+    await sys.repo(FeeSubHead).create({ ...tuition, name: 'ICT', nameBn: 'আইসিটি' });
+    await generate(YEAR);
+    const each = 2 * YEAR.length - 1;
+    expect(commits()).toBe(1 + Math.ceil(made / Math.floor(MOST_BILLS / each)));
+    expect(await sys.repo(FeeLine).count({})).toBe(made * (each + 1));
+  } finally {
+    await w.close();
+  }
+});
+
+it('a generation that is killed between two slices loses and doubles no bill', async () => {
+  const w = await world({ students: 8 });
+  try {
+    const sys = w.system(w.school.id);
+    const { id: head } = await sys.repo(FeeHead).create({ name: 'Tuition', nameBn: 'বেতন' });
+    const tuition = { head, name: 'Monthly tuition', nameBn: 'মাসিক বেতন', amount: 50_000, required: true };
+    await sys.repo(FeeSubHead).createMany([tuition, { ...tuition, name: 'ICT', nameBn: 'আইসিটি' }]);
+    const { run } = await w.school.accountant.run(feesActions.generate, { months: YEAR, tellGuardians: false });
+    const each = 2 * YEAR.length;
+    const limits = { least: 300, most: 2_000, steps: 3, lines: 2 * each };
+    // Each slice looks at two students and at the one with whom it would be too large; the third is never planned.
+    let looks = 6;
+    const dying = {
+      ...limits,
+      get lines() {
+        if ((looks -= 1) < 0) throw new AppError(kernelErrors.UNAVAILABLE);
+        return limits.lines;
+      },
+    };
+    await expect(generateBillsJob(sys, { run }, dying)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await sys.repo(Run).get(run)).toMatchObject({ state: 'running', done: 2 });
+    expect(await sys.repo(FeeLine).count({})).toBe(2 * each);
+    await generateBillsJob(sys, { run }, limits);
+    const ended = await sys.repo(Run).get(run);
+    expect(ended).toMatchObject({ state: 'completed', failed: 0, attempt: 2, done: ended.total });
+    const lines = await sys.repo(FeeLine).find({ atMost: 10_000 });
+    expect(new Set(lines.map(({ student, subHead, month }) => `${student} ${subHead} ${month}`)).size).toBe(
+      lines.length,
+    );
+    expect(lines).toHaveLength(ended.total * each);
+    expect(await sys.repo(FeeRun).findOne({ run })).toMatchObject({ created: lines.length });
   } finally {
     await w.close();
   }

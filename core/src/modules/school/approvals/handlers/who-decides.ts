@@ -12,10 +12,9 @@ import {
 } from '@pathshala/shared/kit';
 import type { approvalActions } from '@pathshala/shared/modules/school/approvals';
 import { User } from '@pathshala/shared/modules/foundation/identity';
-import { Student } from '@pathshala/shared/modules/foundation/people';
 import { samePeople, type Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
-import { adultsOf } from '../../../foundation/people';
+import { familyAccounts } from '../../../foundation/people';
 
 type Actions = typeof approvalActions;
 type Waiting = Authored & { steps?: readonly unknown[]; student?: string } & Record<string, unknown>;
@@ -39,19 +38,11 @@ export async function whoDecides(
   );
   if (decisions.length === 0 || (record.steps ?? []).length > 0) return { isWaiting: false, names: [] };
   const rights = decisions.map(([way, { permission }]) => permission ?? `${name}.${way}`);
-  const own = new Set(await samePeople(ctx, [...authorsOf(record), ...(await familyOf(ctx, record))]));
+  const family = record.student ? await familyAccounts(ctx, record.student) : [];
+  const own = new Set(await samePeople(ctx, [...authorsOf(record), ...family]));
   const users = (await accountsOf(ctx, { roles: ROLES }))
     .filter((account) => !own.has(account.user) && rights.some((right) => account.permissions().has(right)))
     .map(({ user }) => user);
   const labels = await ctx.labels(User, users);
   return { isWaiting: true, names: [...new Set(users)].slice(0, NAMED).flatMap((user) => labels.get(user) ?? []) };
-}
-
-/** Accounts of the family that the record is about. */
-async function familyOf(ctx: Context, { student: id }: Waiting): Promise<string[]> {
-  const student = id ? await ctx.repo(Student).findOne({ id }) : null;
-  if (!student) return [];
-  const guardians = adultsOf(student);
-  const family = await accountsOf(ctx, { students: [student.id], guardians, closedToo: true });
-  return family.map(({ user }) => user);
 }

@@ -1,7 +1,5 @@
 import { AppError, authorsOf, lifecycleErrors, withWriter, type Authored, type ErrorDef } from '@pathshala/shared/kit';
-import { isOneOf, samePeople, systemPart, type Context } from '../../../../kernel';
-import { accountsOf } from '../../../foundation/identity';
-import { childrenOfAdults, remember } from '../../../foundation/people';
+import { isOneOf, type Context } from '../../../../kernel';
 
 /**
  * The caller as a writer of the record, for the same write that changes its content; null for a record that is being
@@ -25,19 +23,3 @@ export async function assertOther(
 ): Promise<void> {
   if (await isOneOf(ctx, [...authorsOf(record), ...more])) throw new AppError(error);
 }
-
-/**
- * The students who are the caller's own matter: themselves and their children, by whichever of their accounts, disabled
- * ones included. Asked once a call.
- */
-export const familyOfCaller = (ctx: Context): Promise<ReadonlySet<string>> =>
-  remember(ctx, 'family-of-caller', async () => {
-    const { userId } = ctx.actor;
-    if (!userId) return new Set<string>();
-    const accounts = await accountsOf(ctx, { users: await samePeople(ctx, [userId]), closedToo: true });
-    const children = await childrenOfAdults(
-      systemPart(ctx),
-      accounts.flatMap(({ guardian }) => guardian ?? []),
-    );
-    return new Set([...accounts.flatMap(({ student }) => student ?? []), ...children]);
-  });

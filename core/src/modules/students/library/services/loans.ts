@@ -12,9 +12,8 @@ import {
   type libraryActions,
   type RuleCase,
 } from '@pathshala/shared/modules/students/library';
-import { isOneOf, systemPart, type Context } from '../../../../kernel';
-import { accountsOf } from '../../../foundation/identity';
-import { familyAccounts } from '../../../money/fees';
+import { systemPart, type Context } from '../../../../kernel';
+import { familyOfCaller, ownStaff } from '../../../foundation/people';
 import { billLoan, isCharged, owesOf } from './charges';
 import { titlesOf } from './copies';
 import { closedDays } from './open-days';
@@ -99,11 +98,8 @@ export const loanView = async (ctx: Context, loan: Loan): Promise<LoanView> => (
  * @throws OWN_LOAN
  */
 export async function assertNotOwnLoan(ctx: Context, { student, staff }: Loan): Promise<void> {
-  const sys = systemPart(ctx);
-  const own = student
-    ? await familyAccounts(sys, { student })
-    : (await accountsOf(sys, { staff: [staff!], closedToo: true })).map(({ user }) => user);
-  if (await isOneOf(ctx, own)) throw new AppError(libraryErrors.OWN_LOAN);
+  const own = student ? await familyOfCaller(ctx) : await ownStaff(ctx);
+  if (own.has(student ?? staff!)) throw new AppError(libraryErrors.OWN_LOAN);
 }
 
 /** A loan that costs something, or did. */

@@ -2,10 +2,9 @@ import { AppError, kernelErrors, type Row, type Text } from '@pathshala/shared/k
 import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
 import type { LeaveApplication } from '@pathshala/shared/modules/time/leave';
 import { Designation, Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import { isOneOf, samePeople, type Context } from '../../../../kernel';
+import type { Context } from '../../../../kernel';
 import { readerOfNamed, sectionLabels } from '../../../school/academics';
-import { accountsOf, type Account } from '../../../foundation/identity';
-import { adultsOf, ownStudents, remember } from '../../../foundation/people';
+import { familyAccounts, familyOfCaller, ownStaff, ownStudents, staffAccounts } from '../../../foundation/people';
 
 export type ApplicationRow = Row<typeof LeaveApplication>;
 export interface Whose {
@@ -25,8 +24,6 @@ export interface Applicant {
   /** Still enrolled, or still employed. */
   isActive: boolean;
   joiningDate: string | undefined;
-  /** Guardian, father and mother of a student. */
-  adults: string[];
   reportsTo: string | undefined;
 }
 
@@ -73,7 +70,6 @@ async function loadStudent(ctx: Context, id: string): Promise<Applicant> {
     gender: row.gender,
     isActive: row.status === 'active',
     joiningDate: undefined,
-    adults: adultsOf(row),
     reportsTo: undefined,
   };
 }
@@ -92,45 +88,20 @@ async function loadStaff(ctx: Context, id: string): Promise<Applicant> {
     gender: row.gender,
     isActive: row.active,
     joiningDate: row.joiningDate,
-    adults: [],
     reportsTo: row.reportsTo,
   };
 }
 
-/**
- * Accounts of the applicant themselves and, of a student, of their guardian, father and mother; disabled ones included,
- * because whose matter a leave is does not end with an account.
- */
-export const accountsOfApplicant = (
-  ctx: Context,
-  { kind, id, adults }: Pick<Applicant, 'kind' | 'id' | 'adults'>,
-): Promise<Account[]> =>
-  remember(ctx, `accounts-of-applicant:${kind}:${id}`, () =>
-    accountsOf(ctx, {
-      ...(kind === 'staff' ? { staff: [id] } : { students: [id], guardians: adults }),
-      closedToo: true,
-    }),
-  );
+/** Accounts of the applicant and, of a student, of the family; disabled ones too. */
+export const accountsOfApplicant = (ctx: Context, { kind, id }: Pick<Applicant, 'kind' | 'id'>): Promise<string[]> =>
+  kind === 'staff' ? staffAccounts(ctx, id) : familyAccounts(ctx, id);
 
 /** `isOwnLeave` of many at once. */
-export async function ownLeaves<T extends Whose>(ctx: Context, rows: readonly T[]): Promise<(row: T) => boolean> {
-  const { userId } = ctx.actor;
-  const mine = userId ? await accountsOf(ctx, { users: await samePeople(ctx, [userId]), closedToo: true }) : [];
-  const all = new Set(mine.flatMap(({ staff, student }) => [staff ?? [], student ?? []].flat()));
-  const guardians = mine.flatMap(({ guardian }) => guardian ?? []);
-  const students = guardians.length > 0 ? rows.flatMap(({ student }) => student ?? []) : [];
-  const reader = await readerOfNamed(ctx);
-  for (const row of students.length > 0 ? await reader.repo(Student).find({ where: { id: { in: students } } }) : [])
-    if (adultsOf(row).some((adult) => guardians.includes(adult))) all.add(row.id);
-  return ({ student, staff }) => all.has(student ?? staff ?? '');
+export async function ownLeaves(ctx: Context): Promise<(row: Whose) => boolean> {
+  const [family, self] = [await familyOfCaller(ctx), await ownStaff(ctx)];
+  return ({ student, staff }) => (student ? family.has(student) : staff !== undefined && self.has(staff));
 }
 
 /** Whether a leave is the caller's own or their child's, by whichever of their accounts. */
-export const isOwnLeave = async (
-  ctx: Context,
-  applicant: Pick<Applicant, 'kind' | 'id' | 'adults'>,
-): Promise<boolean> =>
-  isOneOf(
-    ctx,
-    (await accountsOfApplicant(ctx, applicant)).map(({ user }) => user),
-  );
+export const isOwnLeave = async (ctx: Context, { kind, id }: Pick<Applicant, 'kind' | 'id'>): Promise<boolean> =>
+  (await ownLeaves(ctx))(kind === 'staff' ? { staff: id } : { student: id });

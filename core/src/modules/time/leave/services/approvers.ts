@@ -74,6 +74,6 @@ export const wrotePart = (ctx: Context, row: Written): Promise<boolean> => isOne
  * and those of the people who wrote it for them.
  */
 export const ownAccounts = async (ctx: Context, applicant: Applicant, written: Written): Promise<string[]> => [
-  ...(await accountsOfApplicant(ctx, applicant)).map((account) => account.user),
+  ...(await accountsOfApplicant(ctx, applicant)),
   ...authorsOfLeave(written),
 ];

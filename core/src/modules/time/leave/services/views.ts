@@ -50,7 +50,7 @@ export async function viewApplications(ctx: Context, rows: readonly ApplicationR
     rows.flatMap((row) => row.student ?? []),
   );
   const own = await ownStudents(ctx);
-  const isOwn = ctx.can('leave.manage') ? await ownLeaves(ctx, rows) : () => false;
+  const isOwn = ctx.can('leave.manage') ? await ownLeaves(ctx) : () => false;
   const out: ApplicationView[] = [];
   for (const row of rows) {
     const asked = decisions.get(row.id) ?? [];

@@ -4,6 +4,7 @@ import { pinKey, Punch } from '@pathshala/shared/modules/time/timekeeping';
 import { addDays } from '@pathshala/shared/text';
 import { runUnit, streamRows, type Context } from '../../../../kernel';
 import { computeDays } from './compute-days';
+import { staffAtOnce } from './staff-at-once';
 import { ownersIn, type PunchOwner } from './known-units';
 import { lockedRule, openLocked, orderTold } from './locked-punches';
 import { spansOf } from './touched-days';
@@ -54,11 +55,12 @@ async function computeOlder(sys: Context, days: readonly { staff: string; date: 
 }
 
 /** Everyone's days of a span, some employees a transaction. */
-export async function computeEveryone(sys: Context, { from, until }: { from: string; until: string }): Promise<void> {
+export async function computeEveryone(sys: Context, span: { from: string; until: string }): Promise<void> {
+  const slice = Math.min(SLICE, staffAtOnce(span));
   const everyone = await sys.repo(Staff).find({ where: { active: true } });
-  for (let at = 0; at < everyone.length; at += SLICE) {
-    const staff = everyone.slice(at, at + SLICE).map((row) => row.id);
-    await runUnit(sys, UNIT, (inside) => computeDays(inside, { staff, from, until }));
+  for (let at = 0; at < everyone.length; at += slice) {
+    const staff = everyone.slice(at, at + slice).map((row) => row.id);
+    await runUnit(sys, UNIT, (inside) => computeDays(inside, { staff, ...span }));
   }
 }
 

@@ -27,8 +27,12 @@ export const examLife = lifecycle({
     },
     /** With the version of its results that becomes visible; a later version may replace it. */
     publish: { label: t('Publish the result', 'ফলাফল প্রকাশ করুন'), from: ['open', 'closed'], to: 'closed' },
-    /** The reason is a matter of the version: families read the history of an exam. */
-    withdraw: { label: t('Withdraw the result', 'ফলাফল প্রত্যাহার করুন'), from: ['open', 'closed'], to: 'open' },
+    withdraw: {
+      label: t('Withdraw the result', 'ফলাফল প্রত্যাহার করুন'),
+      from: ['open', 'closed'],
+      to: 'open',
+      input: { reason: f.text({ label: t('Reason', 'কারণ'), max: 500 }) },
+    },
   },
 });
 

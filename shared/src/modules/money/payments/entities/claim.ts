@@ -58,6 +58,7 @@ export const claimLife = lifecycle({
     /** The office found the money in its statement. */
     approve: {
       ofOthers: true,
+      takenWith: 'payments.checkClaims',
       label: t('Confirm as received', 'প্রাপ্তি নিশ্চিত করুন'),
       from: ['submitted'],
       to: 'approved',
@@ -67,6 +68,7 @@ export const claimLife = lifecycle({
     },
     reject: {
       ofOthers: true,
+      takenWith: 'payments.checkClaims',
       label: t('Reject as not found', 'পাওয়া যায়নি বলে নামঞ্জুর করুন'),
       from: ['submitted'],
       to: 'rejected',

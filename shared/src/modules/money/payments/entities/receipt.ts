@@ -51,7 +51,7 @@ export const receiptLife = lifecycle({
     cancelled: { label: t('Cancelled', 'বাতিল'), tone: 'bad' },
   },
   transitions: {
-    cancel: { ...cancelled, ofOthers: true, label: t('Cancel', 'বাতিল করুন') },
+    cancel: { ...cancelled, ofOthers: true, takenWith: 'payments.cancel', label: t('Cancel', 'বাতিল করুন') },
     /** The bank has not paid its cheque, or the cheque was given back. */
     bounce: {
       ...cancelled,

@@ -1,0 +1,66 @@
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { samePeople, systemPart, type Context } from '../../../kernel';
+import { adultsOf, childrenOfAdults, remember } from './families';
+
+/** An account of the institution, with the records of the person there. */
+interface PersonalAccount {
+  user: string;
+  staff: string | null;
+  student: string | null;
+  guardian: string | null;
+}
+type AccountSource = (
+  ctx: Context,
+  wanted: Readonly<Partial<Record<'users' | 'staff' | 'students' | 'guardians', readonly string[]>>>,
+) => Promise<readonly PersonalAccount[]>;
+
+let source: AccountSource = () => Promise.reject(new Error('Nobody names the accounts of people'));
+/**
+ * Names accounts of people, disabled ones included: whose matter something is does not end with an account. Identity, a
+ * module above this one, provides it when it loads.
+ */
+export const provideAccounts = (accounts: AccountSource): void => void (source = accounts);
+
+/** The accounts of a student's family: their own and those of guardian, father and mother, disabled ones too. */
+export const familyAccounts = (ctx: Context, student: string): Promise<string[]> =>
+  remember(ctx, `family-accounts:${student}`, async () => {
+    // By the system: whose matter it is does not depend on what the caller may see.
+    const record = await systemPart(ctx).repo(Student).findOne({ id: student });
+    return usersOf(await source(ctx, { students: [student], guardians: record ? adultsOf(record) : [] }));
+  });
+
+/** The accounts of an employee, disabled ones too. */
+export const staffAccounts = (ctx: Context, staff: string): Promise<string[]> =>
+  remember(ctx, `staff-accounts:${staff}`, async () => usersOf(await source(ctx, { staff: [staff] })));
+
+/**
+ * The students who are the caller's own matter: themselves and their children, by whichever of their accounts, disabled
+ * ones included. Asked once a call.
+ */
+export const familyOfCaller = (ctx: Context): Promise<ReadonlySet<string>> =>
+  remember(ctx, 'family-of-caller', async () => {
+    const accounts = await accountsOfCaller(ctx);
+    const adults = accounts.flatMap(({ guardian }) => guardian ?? []);
+    const children = await childrenOfAdults(systemPart(ctx), adults);
+    return new Set([...accounts.flatMap(({ student }) => student ?? []), ...children]);
+  });
+
+/**
+ * The employees who the caller is, by whichever of their accounts and memberships, disabled ones included: someone may
+ * act in a membership that names no employee. Asked once a call. A job is nobody, also one that follows from what an
+ * employee did, such as agreeing to pay for a lost book.
+ */
+export const ownStaff = (ctx: Context): Promise<ReadonlySet<string>> =>
+  remember(ctx, 'own-staff', async () => {
+    const { kind, membershipId } = ctx.actor;
+    const isJob = kind === 'system' && membershipId === null;
+    return new Set(isJob ? [] : (await accountsOfCaller(ctx)).flatMap(({ staff }) => staff ?? []));
+  });
+
+const accountsOfCaller = (ctx: Context): Promise<readonly PersonalAccount[]> =>
+  remember(ctx, 'accounts-of-caller', async () => {
+    const { userId } = ctx.actor;
+    return userId && ctx.tenantId ? source(ctx, { users: await samePeople(ctx, [userId]) }) : [];
+  });
+
+const usersOf = (accounts: readonly PersonalAccount[]) => [...new Set(accounts.map(({ user }) => user))];
