@@ -1,0 +1,17 @@
+import { realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { compileProgram } from './program-code.mjs';
+
+// Runs a program without settings, which it refuses after all of it has been loaded, and keeps the code that this
+// needed: node keep-code.mjs FILE
+const file = realpathSync(process.argv.splice(2)[0] ?? '');
+// What a long start compiled first is kept too.
+setFlagsFromString('--no-flush-bytecode');
+const { run, code } = compileProgram(file);
+process.once('exit', () => {
+  setFlagsFromString('--flush-bytecode');
+  const fresh = `${file}.code.${process.pid}`;
+  writeFileSync(fresh, code());
+  renameSync(fresh, `${file}.code`);
+});
+run();
