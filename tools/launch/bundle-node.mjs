@@ -26,6 +26,10 @@ export const nodePrograms = {
  * packages inside and with the code that its start needs.
  */
 const WHOLE = new Set(['server', 'workers', 'seed', 'admin']);
+/** What lies in `dist` for the programs. */
+export const filesOfPrograms = Object.keys(nodePrograms).flatMap((name) =>
+  WHOLE.has(name) ? [`${name}.js`, `${name}.script`, `${name}.script.code`] : `${name}.js`,
+);
 /** They have native parts, or come with a rare task: copies of papers, tracing, files at an S3 host. */
 const STAYS_OUTSIDE = /^(sharp|@node-rs\/argon2|@cantoo\/pdf-lib|aws4fetch|@opentelemetry\/(?!api$).*)(\/|$)/;
 
@@ -97,8 +101,8 @@ async function keepCode(program) {
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
-  await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  if (!existsSync(`${program}.code`)) throw new Error(`${program} could not be loaded: ${said}`);
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new Error(`${program} could not be loaded: ${said}`);
 }
 
 /**
