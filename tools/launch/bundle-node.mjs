@@ -30,8 +30,17 @@ const WHOLE = new Set(['server', 'workers', 'seed', 'admin']);
 export const filesOfPrograms = Object.keys(nodePrograms).flatMap((name) =>
   WHOLE.has(name) ? [`${name}.js`, `${name}.script`, `${name}.script.code`] : `${name}.js`,
 );
-/** They have native parts, or come with a rare task: copies of papers, tracing, files at an S3 host. */
-const STAYS_OUTSIDE = /^(sharp|@node-rs\/argon2|@cantoo\/pdf-lib|aws4fetch|@opentelemetry\/(?!api$).*)(\/|$)/;
+/** Packages that stay outside. They have native parts, or come with a rare task: tracing, copies of papers, an S3 host. */
+const OUTSIDE = [
+  'sharp',
+  '@node-rs/argon2',
+  '@opentelemetry/context-async-hooks',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
+  '@cantoo/pdf-lib',
+  'aws4fetch',
+];
 
 /**
  * Bundles each program for itself into `OUT/NAME.js`, a large one into `OUT/NAME.script` beside it. No shared chunks,
@@ -82,7 +91,8 @@ export async function bundleNode(root, { outDir, programs = nodePrograms }) {
         js: '(function(require,module,exports,__filename){const programUrl=require("node:url").pathToFileURL(__filename).href;',
       },
       footer: { js: '})' },
-      plugins: [keepOutside(STAYS_OUTSIDE), edits],
+      external: OUTSIDE,
+      plugins: [edits],
     }),
   ]);
   copyTemplates(path.join(root, 'core', 'src'), path.join(outDir, 'templates'));
@@ -122,16 +132,6 @@ function replaceFile(from, to) {
   const beside = `${to}.${process.pid}`;
   cpSync(from, beside);
   renameSync(beside, to);
-}
-
-/** @param {RegExp} packages @returns {import('esbuild').Plugin} */
-function keepOutside(packages) {
-  return {
-    name: 'keep-outside',
-    setup({ onResolve }) {
-      onResolve({ filter: packages }, ({ path: specifier }) => ({ path: specifier, external: true }));
-    },
-  };
 }
 
 /** @param {string} root @returns {import('esbuild').Plugin} */
