@@ -26,7 +26,7 @@ export const nodePrograms = {
  * packages inside and with the code that its start needs.
  */
 const WHOLE = new Set(['server', 'workers', 'seed', 'admin']);
-/** What lies in `dist` for the programs. */
+/** The files in `dist` that belong to the programs. */
 export const filesOfPrograms = Object.keys(nodePrograms).flatMap((name) =>
   WHOLE.has(name) ? [`${name}.js`, `${name}.script`, `${name}.script.code`] : `${name}.js`,
 );

@@ -4,8 +4,8 @@ import path from 'node:path';
 /** @typedef {{ start: number, end: number, text: string }} Edit */
 
 /**
- * What the build changes in files before it bundles them: letters in regular expressions become escapes, and contracts
- * in `shared` make their schemas late.
+ * Changes files before they are bundled: letters in regular expressions become escapes, and contracts in `shared` make
+ * their schemas late.
  * @param {string} root @returns {Promise<import('esbuild').Plugin>}
  */
 export async function editSources(root) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { modules } from '../modules';
-import { access, buildRegistry, defineEntity, defineModule, defineReport, EVERYONE, f, t } from './index';
+import { access, buildRegistry, defineEntity, defineModule, defineReport, EVERYONE, f, lifecycle, t } from './index';
 import { copyWith, lazily } from './lazily';
 
 describe('properties made when they are read', () => {
@@ -39,30 +39,26 @@ describe('properties made when they are read', () => {
       columns: {},
       restsOn: [],
     });
-    const states = [
-      { value: 'green', label: t('Green', 'সবুজ') },
-      { value: 'red', label: t('Red', 'লাল') },
-    ];
+    const life = lifecycle({
+      states: { green: { label: t('Green', 'সবুজ') }, red: { label: t('Red', 'লাল') } },
+      transitions: {
+        ripen: { label: t('Ripen', 'পাকান'), from: ['green'], to: 'red', who: ['head'], input: { word: watched } },
+      },
+    });
     const apple = defineEntity({
       name: 'apple',
       labels: { one: t('Apple', 'আপেল'), many: t('Apples', 'আপেল') },
-      fields: { state: f.choice(states, { label: t('State', 'অবস্থা'), system: true, default: 'green' }) },
+      fields: { state: life.stateField({ label: t('State', 'অবস্থা') }) },
       title: 'state',
       order: ['state'],
       access: access({ read: EVERYONE, write: ['head'] }),
       live: 'list',
       remove: 'free',
       actions: ['list'],
-      lifecycle: {
-        field: 'state',
-        initial: 'green',
-        transitions: {
-          ripen: { from: ['green'], to: 'red', label: t('Ripen', 'পাকান'), who: ['head'], input: { word: watched } },
-        },
-      },
+      lifecycle: life,
     });
     const { actions } = buildRegistry([
-      defineModule({ name: 'fruit', labels: t('Fruit', 'ফল'), entities: [apple], reports: [report] }),
+      defineModule({ name: 'fruit', labels: t('Fruit', 'ফল'), entities: [apple], reports: { report } }),
     ]);
     expect([actions.has('apple.ripen'), asked]).toEqual([true, 0]);
     const { input } = actions.get('apple.ripen')!;
