@@ -17,11 +17,10 @@ try {
     PUBLIC_URL: process.env['PUBLIC_URL'] || `http://127.0.0.1:${port || 3000}`,
   };
   await buildPrograms(projectRoot, { say: createReporter() });
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', path.join(projectRoot, 'dist', 'admin.js'), ...process.argv.slice(2)],
-    { env, stdio: 'inherit' },
-  );
+  const child = spawn(process.execPath, [path.join(projectRoot, 'dist', 'admin.js'), ...process.argv.slice(2)], {
+    env,
+    stdio: 'inherit',
+  });
   process.exitCode = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 } catch (error) {
   const { sentence, details } = explainError(error);

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import path from 'node:path';
-import { bundleNode, nodePrograms } from './bundle-node.mjs';
+import { bundleNode, filesOfPrograms } from './bundle-node.mjs';
 import { hashSources } from './hash-sources.mjs';
 import { isSameProcess } from './process-identity.mjs';
 import { Problem } from './problem.mjs';
@@ -17,14 +17,16 @@ const PARTS = {
     'embedded',
     'package-lock.json',
     'tsconfig.base.json',
-    'tools/launch/bundle-node.mjs',
+    ...['bundle-node', 'edit-sources', 'keep-code', 'program-code', 'start-program'].map(
+      (name) => `tools/launch/${name}.mjs`,
+    ),
   ],
   client: ['shared', 'client', 'package-lock.json', 'tsconfig.base.json', 'tools/launch/build-product.mjs'],
 };
 
 /** Files that must be there for a part to count as built. @type {Record<keyof typeof PARTS, string[]>} */
 const OUTPUTS = {
-  programs: Object.keys(nodePrograms).map((name) => `dist/${name}.js`),
+  programs: filesOfPrograms.map((file) => `dist/${file}`),
   client: ['index.html', 'preloads.json', 'site.json'].map((file) => `dist/client/${file}`),
 };
 
@@ -32,10 +34,16 @@ const OUTPUTS = {
 export function isBuilt(root, part) {
   const stamp = readText(path.join(root, '.cache', `${part}.hash`));
   return (
-    stamp === hashSources(root, PARTS[part]) &&
-    OUTPUTS[part].every((output) => readText(path.join(root, output)) !== '')
+    stamp === stampOf(root, part) &&
+    OUTPUTS[part].every((output) => (statSync(path.join(root, output), { throwIfNoEntry: false })?.size ?? 0) > 0)
   );
 }
+
+/**
+ * Another version of Node does not take the code that the build keeps of the programs.
+ * @param {string} root @param {keyof typeof PARTS} part
+ */
+const stampOf = (root, part) => `${hashSources(root, PARTS[part])} ${process.version}`;
 
 /**
  * Builds the programs (server, workers, seed, admin, embedded) into dist/*.js, unless nothing has changed.
@@ -116,7 +124,7 @@ async function buildPart({ root, part, say, build }) {
     if (isFresh()) return;
     const startedAt = Date.now();
     // Hashed before building: a file that is saved meanwhile makes the next start build again.
-    const hash = hashSources(root, PARTS[part]);
+    const stamped = stampOf(root, part);
     try {
       await withHeartbeat({ say, topic: 'build', describe: () => `${part}, ${secondsSince(startedAt)}` }, build);
     } catch (error) {
@@ -127,7 +135,7 @@ async function buildPart({ root, part, say, build }) {
         details: message,
       });
     }
-    writeFileSync(stamp, hash);
+    writeFileSync(stamp, stamped);
     say('build', `${part} in ${secondsSince(startedAt)}`);
   });
 }

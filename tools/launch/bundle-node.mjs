@@ -1,5 +1,10 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { editSources } from './edit-sources.mjs';
+
+const STARTER = path.join(import.meta.dirname, 'start-program.mjs');
+const CODE_KEEPER = path.join(import.meta.dirname, 'keep-code.mjs');
 
 /** The programs of the product: name in dist, and source. */
 export const nodePrograms = {
@@ -17,20 +22,44 @@ export const nodePrograms = {
 };
 
 /**
- * Bundles each program into one self-contained file `OUT/NAME.js`: our own packages inside, npm's outside. No shared
- * chunks, so that a later build never takes away a file that a running process has yet to load.
+ * Programs with the whole product in them: reading and compiling is most of their start. Each is a script with npm's
+ * packages inside and with the code that its start needs.
+ */
+const WHOLE = new Set(['server', 'workers', 'seed', 'admin']);
+/** The files in `dist` that belong to the programs. */
+export const filesOfPrograms = Object.keys(nodePrograms).flatMap((name) =>
+  WHOLE.has(name) ? [`${name}.js`, `${name}.script`, `${name}.script.code`] : `${name}.js`,
+);
+/** Packages that stay outside. They have native parts, or come with a rare task: tracing, copies of papers, an S3 host. */
+const OUTSIDE = [
+  'sharp',
+  '@node-rs/argon2',
+  '@opentelemetry/context-async-hooks',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
+  '@cantoo/pdf-lib',
+  'aws4fetch',
+];
+
+/**
+ * Bundles each program for itself into `OUT/NAME.js`, a large one into `OUT/NAME.script` beside it. No shared chunks,
+ * so that a later build never takes away a file that a running process has yet to load.
  * @param {string} root
  * @param {{ outDir: string, programs?: Record<string, string> }} options
  */
 export async function bundleNode(root, { outDir, programs = nodePrograms }) {
   const { build } = await import('esbuild');
-  await build({
+  const names = Object.keys(programs);
+  const whole = names.filter((name) => WHOLE.has(name));
+  /** @param {string[]} chosen */
+  const entryPoints = (chosen) => Object.fromEntries(chosen.map((name) => [name, programs[name] ?? '']));
+  /** @type {import('esbuild').BuildOptions} */
+  const common = {
     absWorkingDir: root,
-    entryPoints: programs,
     outdir: outDir,
     bundle: true,
     platform: 'node',
-    format: 'esm',
     target: 'node20.19',
     // Places without texts: each process would keep the texts in memory for the day when something fails.
     sourcemap: 'linked',
@@ -39,9 +68,51 @@ export async function bundleNode(root, { outDir, programs = nodePrograms }) {
     // Node prints the whole line in which an error ended a process.
     lineLimit: 200,
     logLevel: 'silent',
-    plugins: [keepPackagesOutside(root), await escapeExpressions(root)],
-  });
+  };
+  const edits = await editSources(root);
+  await Promise.all([
+    build({
+      ...common,
+      entryPoints: {
+        ...entryPoints(names.filter((name) => !WHOLE.has(name))),
+        ...Object.fromEntries(whole.map((name) => [name, STARTER])),
+      },
+      format: 'esm',
+      plugins: [keepPackagesOutside(root), edits],
+    }),
+    build({
+      ...common,
+      entryPoints: entryPoints(whole),
+      outExtension: { '.js': '.script' },
+      format: 'cjs',
+      supported: { 'dynamic-import': false },
+      define: { 'import.meta.url': 'programUrl' },
+      banner: {
+        js: '(function(require,module,exports,__filename){const programUrl=require("node:url").pathToFileURL(__filename).href;',
+      },
+      footer: { js: '})' },
+      external: OUTSIDE,
+      plugins: [edits],
+    }),
+  ]);
   copyTemplates(path.join(root, 'core', 'src'), path.join(outDir, 'templates'));
+  await Promise.all(whole.map((name) => keepCode(path.join(outDir, `${name}.script`))));
+}
+
+/**
+ * Keeps the code that a start of a program needs, in a process without settings, with which it connects to nothing.
+ * @param {string} program
+ * @throws Error with what it said, when it could not be loaded
+ */
+async function keepCode(program) {
+  const child = spawn(process.execPath, [CODE_KEEPER, program], {
+    env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new Error(`${program} could not be loaded: ${said}`);
 }
 
 /**
@@ -84,44 +155,4 @@ function isReachableFromDist(root, specifier) {
   const [first = '', second = ''] = specifier.split('/');
   const name = first.startsWith('@') ? `${first}/${second}` : first;
   return existsSync(path.join(root, 'node_modules', name));
-}
-
-/**
- * Writes letters in regular expressions as escapes, as the bundler does in texts. The runtime keeps a program with one
- * letter outside Latin-1 in two bytes for each of its characters.
- * @param {string} root @returns {Promise<import('esbuild').Plugin>}
- */
-async function escapeExpressions(root) {
-  const { parseSync, Visitor } = await import('oxc-parser');
-  return {
-    name: 'escape-expressions',
-    setup({ onLoad }) {
-      onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
-        const text = readFileSync(file, 'utf8');
-        if (file.startsWith(path.join(root, 'node_modules')) || !/[^\0-\x7f]/.test(text)) return undefined;
-        /** @type {[number, number][]} */
-        const found = [];
-        const { program } = parseSync(file, text);
-        new Visitor({
-          Literal: (node) => {
-            if ('regex' in node) found.push([node.start, node.end]);
-          },
-        }).visit(program);
-        let contents = text;
-        for (const [start, end] of found.toSorted(([a], [b]) => b - a))
-          contents = contents.slice(0, start) + escapeLetters(contents.slice(start, end)) + contents.slice(end);
-        return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' };
-      });
-    },
-  };
-}
-
-/**
- * A backslash before such a letter means the letter itself.
- * @param {string} expression
- */
-function escapeLetters(expression) {
-  return expression.replace(/(\\[\0-\x7f])|\\?([^\0-\x7f])/g, (whole, /** @type {string} */ kept, letter) =>
-    kept ? whole : `\\u${String(letter).charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

@@ -60,7 +60,7 @@ export async function runSeed({ root, env, say, signal, program = seedProgram(ro
 }
 
 /** @param {string} root */
-const seedProgram = (root) => ['--enable-source-maps', path.join(root, 'dist', 'seed.js')];
+const seedProgram = (root) => [path.join(root, 'dist', 'seed.js')];
 
 /**
  * Lives a year in an empty database, or again one that was cut off; it runs from its sources.

@@ -6,7 +6,7 @@ import { projectRoot } from '../launch/settings.mjs';
 const shared = globalThis as { pathshalaTestPrograms?: Promise<void> };
 
 /**
- * The web server, the worker and the operator's commands as one file each, in the folder of `PATHSHALA_TEST_PROGRAMS`: tests start and kill many
+ * The web server, the worker and the operator's commands as built programs, in the folder of `PATHSHALA_TEST_PROGRAMS`: tests start and kill many
  * of them, and compiling again for each took longer than what they test.
  */
 export default async function setup(): Promise<void> {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { AppError } from '@pathshala/shared/kit';
 import { prepareStore } from '../prepare-store';
 import { makeLog, type Kernel } from '../kernel';
-import { ConfigError, filePlaces, makeKernel, memoryQueue, openStore } from '../kernel/host';
+import { ConfigError, filePlaces, inSources, makeKernel, memoryQueue, openStore } from '../kernel/host';
 import { readConfig } from '../config';
 import { coreModules } from '../modules';
 import { afterRestore } from './after-restore';
@@ -115,10 +115,15 @@ function explain(error: unknown): string {
         .flat()
         .map((text) => text.en),
     ].join('\n');
-  return error instanceof ConfigError ? error.message : String((error as Error).stack ?? error);
+  return error instanceof ConfigError ? error.message : inSources(inspect(error));
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
-  return 2;
-});
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exitCode = 2;
+  },
+);

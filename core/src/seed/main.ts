@@ -1,6 +1,7 @@
+import { inspect } from 'node:util';
 import { readConfig } from '../config';
 import { makeLog } from '../kernel';
-import { clockOf, ConfigError, filePlaces, openStore, takeDataKeys, underSchemaLock } from '../kernel/host';
+import { clockOf, ConfigError, filePlaces, inSources, openStore, takeDataKeys, underSchemaLock } from '../kernel/host';
 import { bringToShape, makeIndexes } from '../migrations/bring-to-shape';
 import { SeedRefused, seedDemo } from './seed-demo';
 import { productRegistry } from '../product-registry';
@@ -39,6 +40,8 @@ async function main() {
 const isAlways = async () => true;
 
 main().catch((error: unknown) => {
-  console.error(error instanceof SeedRefused || error instanceof ConfigError ? error.message : error);
+  console.error(
+    error instanceof SeedRefused || error instanceof ConfigError ? error.message : inSources(inspect(error)),
+  );
   process.exit(1);
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { kebab } from './kebab';
+import { lazily } from './lazily';
 import { PUBLIC } from './permission';
 import type { Text } from './text';
 
@@ -97,25 +98,26 @@ export interface Action<I = unknown, O = unknown, K extends ActionKind = ActionK
   readonly entity: string | null;
 }
 
-interface Draft<I extends z.ZodType, O extends z.ZodType, K extends ActionKind> extends ActionDeclaration<I, O> {
+interface Draft<I extends z.ZodType, O extends z.ZodType, K extends ActionKind> {
   kind: K;
+  declared: ActionDeclaration<I, O>;
 }
 type AnyDraft = Draft<z.ZodType, z.ZodType, ActionKind>;
 
 export const action = {
   /** Reads only; no transaction, no audit. */
-  query: <I extends z.ZodType, O extends z.ZodType>(d: ActionDeclaration<I, O>): Draft<I, O, 'query'> => ({
-    ...d,
+  query: <I extends z.ZodType, O extends z.ZodType>(declared: ActionDeclaration<I, O>): Draft<I, O, 'query'> => ({
+    declared,
     kind: 'query',
   }),
   /** Changes something: one transaction, audited. */
-  command: <I extends z.ZodType, O extends z.ZodType>(d: ActionDeclaration<I, O>): Draft<I, O, 'command'> => ({
-    ...d,
+  command: <I extends z.ZodType, O extends z.ZodType>(declared: ActionDeclaration<I, O>): Draft<I, O, 'command'> => ({
+    declared,
     kind: 'command',
   }),
   /** Ephemeral (presence, cursor): parsed and authorised, no database, sent volatile. */
-  signal: <I extends z.ZodType, O extends z.ZodType>(d: ActionDeclaration<I, O>): Draft<I, O, 'signal'> => ({
-    ...d,
+  signal: <I extends z.ZodType, O extends z.ZodType>(declared: ActionDeclaration<I, O>): Draft<I, O, 'signal'> => ({
+    declared,
     kind: 'signal',
   }),
 };
@@ -128,36 +130,46 @@ export function defineActions<const M extends string, T extends Record<string, A
   drafts: T,
 ): { [K in keyof T]: Defined<T[K]> } {
   const out: Record<string, Action> = {};
-  for (const [name, draft] of Object.entries(drafts)) {
-    out[name] = {
-      id: `${module}.${name}`,
-      module,
-      kind: draft.kind,
-      method: draft.method ?? (draft.kind === 'query' ? 'GET' : 'POST'),
-      path: draft.fixedPath ?? `/api/${kebab(module)}/${draft.path}`,
-      input: draft.input,
-      output: draft.output,
-      permission: draft.permission,
-      ui: draft.ui ?? null,
-      labels: draft.labels ?? {},
-      audited: draft.kind === 'command' && !draft.unaudited,
-      transaction: draft.kind === 'command' && draft.transaction !== 'none',
-      upload: draft.upload ?? null,
-      leavesRights: draft.leavesRights ?? false,
-      work: draft.work ?? usualWork(draft),
-      turn: draft.turn ?? null,
-      delegates: draft.delegates ?? false,
-      withheldFromActing: draft.withheldFromActing ?? false,
-      maxBytes:
-        draft.maxBytes ??
-        (draft.upload ? Math.ceil(draft.upload * AS_BASE64) : draft.permission === PUBLIC ? PUBLIC_BYTES : INPUT_BYTES),
-      entity: null,
-    };
-  }
+  for (const [name, draft] of Object.entries(drafts)) out[name] = actionOf(module, name, draft);
   return out as { [K in keyof T]: Defined<T[K]> };
 }
 
-const usualWork = ({ kind, output, permission }: AnyDraft): Work => {
+type LateParts = 'input' | 'output' | 'work';
+
+/** Its schemas are read when they are first needed: a declaration may make them then. */
+function actionOf(module: string, name: string, draft: AnyDraft): Action {
+  const { kind, declared } = draft;
+  const { permission, upload } = declared;
+  const plain: Omit<Action, LateParts> = {
+    id: `${module}.${name}`,
+    module,
+    kind,
+    method: declared.method ?? (kind === 'query' ? 'GET' : 'POST'),
+    path: declared.fixedPath ?? `/api/${kebab(module)}/${declared.path}`,
+    permission,
+    ui: declared.ui ?? null,
+    labels: declared.labels ?? {},
+    audited: kind === 'command' && !declared.unaudited,
+    transaction: kind === 'command' && declared.transaction !== 'none',
+    upload: upload ?? null,
+    leavesRights: declared.leavesRights ?? false,
+    turn: declared.turn ?? null,
+    delegates: declared.delegates ?? false,
+    withheldFromActing: declared.withheldFromActing ?? false,
+    maxBytes:
+      declared.maxBytes ??
+      (upload ? Math.ceil(upload * AS_BASE64) : permission === PUBLIC ? PUBLIC_BYTES : INPUT_BYTES),
+    entity: null,
+  };
+  const made: Action = lazily<typeof plain, Pick<Action, LateParts>>(plain, {
+    input: () => declared.input,
+    output: () => declared.output,
+    work: () => declared.work ?? usualWork(made),
+  });
+  return made;
+}
+
+const usualWork = ({ kind, output, permission }: Action): Work => {
   if (kind !== 'query') return 'changes';
   // The browser's contracts come without their answers.
   if ((output as z.ZodType | null)?.meta()?.contentMediaType) return 'exports';

@@ -124,6 +124,13 @@ export interface DocumentKind<I = any, B = any> {
 const MAX_COPIES = 999;
 
 const previewAnswer = z.strictObject({ title: z.string(), svg: z.string(), pages: z.int() });
+const pdf = fileAnswer('application/pdf');
+const language = z.enum(LOCALES).optional();
+const batchAnswer = z.strictObject({ batch: idSchema, run: idSchema });
+const issueAnswer = z.strictObject({ id: idSchema, number: z.string() });
+const issuedInput = z.strictObject({ id: idSchema, copy: z.int().min(0).max(MAX_COPIES) });
+const reprintInput = z.strictObject({ id: idSchema, reason: plainText(300) });
+const reprintAnswer = z.strictObject({ copy: z.int() });
 
 /**
  * Declares a document: `defineDocument('payments', { name: 'receipt', … })`. Its preview, its PDF, its batch, its issue
@@ -139,29 +146,43 @@ export function defineDocument<
   declared: DocumentDeclaration<N, I, B>,
 ): DocumentKind<z.input<z.ZodObject<I>>, z.input<z.ZodObject<B>>> {
   const { name, permission, papers, labels, batch, archive, inputLabels } = declared;
-  const named = inputLabels ? { labels: inputLabels } : {};
-  const choice = { paper: z.enum(papers).optional(), language: z.enum(LOCALES).optional() };
-  const input = z.strictObject({ ...declared.input, ...choice });
+  const named = inputLabels ?? {};
+  const withChoice = (asked: z.ZodRawShape) =>
+    z.strictObject({ ...asked, paper: z.enum(papers).optional(), language: language.optional() });
+  let made: z.ZodObject | null = null;
+  const input = () => (made ??= withChoice(declared.input));
   const path = `documents/${kebab(name)}`;
   const many = t(`Print many: ${labels.many.en}`, `একসঙ্গে প্রিন্ট: ${labels.many.bn}`);
   const issue = t(`Issue: ${labels.one.en}`, `প্রদান: ${labels.one.bn}`);
   const actions = defineActions(module, {
-    [`${name}Preview`]: action.query({ path: `${path}/preview`, permission, input, output: previewAnswer, ...named }),
+    [`${name}Preview`]: action.query({
+      path: `${path}/preview`,
+      permission,
+      get input() {
+        return input();
+      },
+      output: previewAnswer,
+      labels: named,
+    }),
     [`${name}Pdf`]: action.query({
       path: `${path}/pdf`,
       permission,
-      input,
-      output: fileAnswer('application/pdf'),
+      get input() {
+        return input();
+      },
+      output: pdf,
       ui: { label: labels.one },
-      ...named,
+      labels: named,
     }),
     ...(batch
       ? {
           [`${name}Batch`]: action.command({
             path: `${path}/batch`,
             permission: batch.permission,
-            input: z.strictObject({ ...batch.input, ...choice }),
-            output: z.strictObject({ batch: idSchema, run: idSchema }),
+            get input() {
+              return withChoice(batch.input);
+            },
+            output: batchAnswer,
             ui: { label: many },
           }),
         }
@@ -174,22 +195,24 @@ export function defineDocument<
                 [`${name}Issue`]: action.command({
                   path: `${path}/issue`,
                   permission: archive.permission,
-                  input,
-                  output: z.strictObject({ id: idSchema, number: z.string() }),
+                  get input() {
+                    return input();
+                  },
+                  output: issueAnswer,
                   ui: { label: issue },
                 }),
               }),
           [`${name}Issued`]: action.query({
             path: `${path}/issued`,
             permission: archive.permission,
-            input: z.strictObject({ id: idSchema, copy: z.int().min(0).max(MAX_COPIES) }),
-            output: fileAnswer('application/pdf'),
+            input: issuedInput,
+            output: pdf,
           }),
           [`${name}Reprint`]: action.command({
             path: `${path}/reprint`,
             permission: archive.permission,
-            input: z.strictObject({ id: idSchema, reason: plainText(300) }),
-            output: z.strictObject({ copy: z.int() }),
+            input: reprintInput,
+            output: reprintAnswer,
             ui: { label: t(`Reprint: ${labels.one.en}`, `পুনরায় প্রিন্ট: ${labels.one.bn}`) },
           }),
         }

@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 
 export interface Upload {
   mime: string;
@@ -37,6 +36,8 @@ export async function readUpload(
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!type || !accept.includes(type.mime)) return 'type';
   if (!type.mime.startsWith('image/')) return { mime: type.mime, bytes, small: null };
+  // Loaded with the first picture: 18 MB, and many processes never see one.
+  const { default: sharp } = await import('sharp');
   try {
     const picture = () => sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' });
     const fit = (longest: number) =>

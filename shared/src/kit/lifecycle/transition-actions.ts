@@ -3,6 +3,7 @@ import { INPUT_BYTES, type Action } from '../action';
 import { valueSchema, type Entity, type InputOf, type Row } from '../entity';
 import { kebab } from '../kebab';
 import { idSchema, type Fields } from '../fields';
+import { lazily } from '../lazily';
 import { permissionOf, type PermissionDef } from '../permission';
 import { t, type Text } from '../text';
 import { isInternal, type Lifecycle, type Transition } from './lifecycle';
@@ -44,6 +45,8 @@ const timeline = z.strictObject({
     }),
   ),
 });
+
+const ofRecord = z.strictObject({ id: idSchema });
 
 interface Built {
   transitions: Readonly<Record<string, Action<any, any, 'command'>>>;
@@ -104,21 +107,23 @@ function build(entity: AnyEntity): Built {
   for (const [name, transition] of Object.entries(life?.transitions ?? {})) {
     const permission = transitionPermission(entity, name, transition);
     if (permission === null) continue;
-    transitions[name] = {
+    const plain: Omit<Action<any, any, 'command'>, 'input' | 'output'> = {
       ...base,
       id: `${entity.name}.${name}`,
       kind: 'command',
       work: 'changes',
       method: 'POST',
       path: `/api/${entity.path}/:id/${kebab(name)}`,
-      input: z.strictObject({ id: idSchema, rev: z.int().min(1), ...inputShape(transition) }),
-      output: entity.row,
       permission,
       ui: { label: transition.label, ...(transition.confirm ? { confirm: transition.confirm } : {}) },
       audited: true,
       transaction: true,
       withheldFromActing: transition.withheldFromActing ?? false,
     };
+    transitions[name] = lazily<typeof plain, Pick<Action, 'input' | 'output'>>(plain, {
+      input: () => z.strictObject({ id: idSchema, rev: z.int().min(1), ...inputShape(transition) }),
+      output: () => entity.row,
+    });
   }
   return {
     transitions,
@@ -129,7 +134,7 @@ function build(entity: AnyEntity): Built {
       work: 'reads',
       method: 'GET',
       path: `/api/${entity.path}/:id/timeline`,
-      input: z.strictObject({ id: idSchema }),
+      input: ofRecord,
       output: timeline,
       permission: permissionOf(entity.name, 'read'),
       ui: null,

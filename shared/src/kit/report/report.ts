@@ -158,6 +158,12 @@ const head = z.strictObject({
   chart: z.array(z.strictObject({ label: cellSchema, values: z.array(z.number()) })).nullable(),
   asOf: z.string(),
 });
+const page = z.strictObject({ at: z.int(), rows: z.array(rowSchema), head: head.nullable() });
+const file = streamAnswer('application/octet-stream');
+const sort = z
+  .string()
+  .regex(/^-?\w{1,60}$/)
+  .optional();
 
 /**
  * Declares a report: `defineReport('fees', { name: 'dues', … })`. Its rows come from `reportSpec` in core. Rows, totals and files are actions like
@@ -172,19 +178,18 @@ export function defineReport<N extends string, P extends Fields>(
   const taken = Object.keys(parameters).find((parameter) => TAKEN.includes(parameter));
   if (taken) throw new Error(`${module}.${name} may not call a parameter ${taken}`);
   const given = declared.defaults?.('2026-01-01') ?? {};
-  const shape = Object.fromEntries(
-    Object.entries(parameters).map(([parameter, field]) => {
-      const schema = valueSchema(field);
-      return [
-        parameter,
-        field.optional || field.defaultValue !== undefined || parameter in given ? schema.optional() : schema,
-      ];
-    }),
-  );
-  const sort = z
-    .string()
-    .regex(/^-?\w{1,60}$/)
-    .optional();
+  const makeShape = () =>
+    Object.fromEntries(
+      Object.entries(parameters).map(([parameter, field]) => {
+        const schema = valueSchema(field);
+        return [
+          parameter,
+          field.optional || field.defaultValue !== undefined || parameter in given ? schema.optional() : schema,
+        ];
+      }),
+    );
+  let made: ReturnType<typeof makeShape> | null = null;
+  const shape = () => (made ??= makeShape());
   const path = `reports/${kebab(name)}`;
   const labels = {
     ...Object.fromEntries(Object.entries(parameters).map(([parameter, { label }]) => [parameter, label])),
@@ -198,21 +203,25 @@ export function defineReport<N extends string, P extends Fields>(
       permission,
       labels,
       ui: { label: title },
-      input: z.strictObject({
-        ...shape,
-        sort,
-        at: z.int().min(0).max(10_000_000).default(0),
-        size: z.int().min(1).max(REPORT_ROWS).default(100),
-        head: z.boolean().default(false),
-      }),
-      output: z.strictObject({ at: z.int(), rows: z.array(rowSchema), head: head.nullable() }),
+      get input() {
+        return z.strictObject({
+          ...shape(),
+          sort,
+          at: z.int().min(0).max(10_000_000).default(0),
+          size: z.int().min(1).max(REPORT_ROWS).default(100),
+          head: z.boolean().default(false),
+        });
+      },
+      output: page,
     }),
     [`${name}Totals`]: action.query({
       path: `${path}/totals`,
       permission,
       labels,
       ui: { label: t(`${title.en}: totals`, `${title.bn}: মোট`) },
-      input: z.strictObject(shape),
+      get input() {
+        return z.strictObject(shape());
+      },
       output: head,
     }),
     [`${name}File`]: action.query({
@@ -220,13 +229,15 @@ export function defineReport<N extends string, P extends Fields>(
       permission,
       labels,
       ui: { label: t(`${title.en}: file`, `${title.bn}: ফাইল`) },
-      input: z.strictObject({
-        ...shape,
-        sort,
-        format: z.enum(FILE_FORMATS),
-        language: z.enum(LOCALES).optional(),
-      }),
-      output: streamAnswer('application/octet-stream'),
+      get input() {
+        return z.strictObject({
+          ...shape(),
+          sort,
+          format: z.enum(FILE_FORMATS),
+          language: z.enum(LOCALES).optional(),
+        });
+      },
+      output: file,
     }),
   }) as unknown as Record<string, never>;
   return {
@@ -257,7 +268,9 @@ export function defineReport<N extends string, P extends Fields>(
       papers: declared.papers ?? ['a4', 'a4Landscape', 'legalLandscape'],
       template: '/kernel/documents/library/report.typ',
       version: 1,
-      input: { ...shape, sort },
+      get input() {
+        return { ...shape(), sort };
+      },
       inputLabels: labels,
       permission,
     }) as unknown as DocumentKind<Asked<P>>,
