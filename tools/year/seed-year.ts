@@ -7,6 +7,7 @@ import { demoSpan } from './demo-span';
 import { DONE_JOBS } from './job-queue';
 import { BANK_BOOK } from './online';
 import { liveYear, openYear } from './run-year';
+import { sizeOf } from './sizes';
 import type { School, Size, Year } from './stage';
 import {
   hasOthersWork,
@@ -19,7 +20,7 @@ import {
 } from './year-mark';
 
 /** Small enough for some minutes; everything of a year happens in it. */
-const DEMO_SIZE: Size = { sections: 2, students: 8, every: 1, skipped: [] };
+const DEMO_SIZE: Size = { ...sizeOf(1), sections: 2, students: 8 };
 const SEED = 7;
 
 /**
