@@ -47,7 +47,7 @@ export function makeKiller(w: { store: Store }) {
   /**
    * Kills work at each of its turns, another work each time, until one is done to its end: before its first question,
    * before and after each write that lasts. Between two turns everything that a next process finds is the same, and a
-   * call to somebody else's service lies before one and after another.
+   * call to another service lies before one and after another.
    */
   async function everywhere<T>(begin: (nth: number) => Promise<T>, work: (of: T) => Promise<unknown>) {
     const killed: T[] = [];
