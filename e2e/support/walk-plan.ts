@@ -40,8 +40,9 @@ export function planWalk(permissions: ReadonlyMap<string, readonly string[]>): M
 export const planVisit = (): Look[] => darkLast(screens.filter(isOpen).flatMap(inBothSettings));
 
 /**
- * What each of two browsers looks at: every second screen, first in a setting of its own and then in the other. What a
- * browser has loaded and compiled for a screen serves both looks at it, and half of the screens arrive in each setting.
+ * The looks of each of two browsers: at every second screen, first in a setting of its own and then in the other. The
+ * files that a browser has loaded and compiled for a screen serve both looks, and half of the screens arrive in each
+ * setting.
  */
 export const sharesOf = (looks: readonly Look[]): Look[][] =>
   SETTINGS.map((first, which) => {
