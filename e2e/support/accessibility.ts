@@ -12,7 +12,8 @@ const framesJudged = new WeakMap<Page, Set<string>>();
  * Obstacles on the screen as it is for a person with a screen reader or weak eyes: rules of WCAG 2 A and AA of serious
  * or critical weight, each with where it is broken. Contrast takes nine tenths of axe's time and depends on nothing but
  * colours and letters, so of the texts that look alike only the first, the middle and the last are measured, and none
- * where a screen that was judged before in the same page had texts of that look: most screens have no look of their own.
+ * where a screen that was judged before in the same page had texts of that look: most screens have no look of their
+ * own.
  */
 export async function seriousFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
