@@ -9,8 +9,8 @@ import { openAs, openVisitor, PHONE, type Person } from './support/people';
 import { REFUSALS, refusalsIn } from './support/refusals';
 import { pathsOf, seenByVisitors } from './support/walk-examples';
 import { look, RAW_KEY, WAITING } from './support/walk-look';
-import { visit } from './support/walk-page';
-import { partOf, planVisit, planWalk, SETTINGS, type Look, type Setting } from './support/walk-plan';
+import { switchTo, visit } from './support/walk-page';
+import { partOf, planVisit, planWalk, SETTINGS, sharesOf, type Look, type Setting } from './support/walk-plan';
 
 const HEAD = 'head@shapla.demo.test';
 /** Each kind of person who may see screens; the first who may see one is the first here. */
@@ -24,6 +24,12 @@ const PEOPLE = [
 ];
 /** A login that has given its password and still asks for a code; the next step of a login has a screen of its own. */
 const LOGIN_STEP = JSON.stringify({ challenge: 'unknown', step: 'code' });
+
+/**
+ * Keeping each of a thousand files for a time without a network was a twelfth of a browser's work; the journeys that
+ * lose the network keep them.
+ */
+const WALKING = { keepsFiles: false };
 
 // As long as the whole run may take: anything missing in time is named screen by screen.
 test.describe.configure({ timeout: 25 * 60_000 });
@@ -59,7 +65,11 @@ for (const { identifier, part, parts } of visits) {
     const { user } = await caller.run(identityActions.me, {});
     const mine = partOf(looks, part, parts);
     const paths = await pathsOf(distinct(mine), identifier, caller);
-    await visitAll(at(paths, mine), (setting) => openAs(browser, identifier, setting), user.user_role);
+    await visitAll(
+      sharesOf(at(paths, mine)),
+      (setting) => openAs(browser, identifier, { ...setting, ...WALKING }),
+      user.user_role,
+    );
     // Switching the language is kept for the person.
     await caller.run(identityActions.updateProfile, { locale: user.locale });
     await caller.close();
@@ -71,7 +81,7 @@ test('every public screen, in both languages, at a desk and on a phone', async (
   const examples = await seenByVisitors(asker.page);
   await asker.close();
   const open = async (setting: Setting) => {
-    const person = await openVisitor(browser, setting);
+    const person = await openVisitor(browser, { ...setting, ...WALKING });
     await person.context.addInitScript(
       ([language, step]) => {
         if (localStorage.getItem('locale') === null) localStorage.setItem('locale', language);
@@ -83,14 +93,19 @@ test('every public screen, in both languages, at a desk and on a phone', async (
   };
   const looks = planVisit();
   const paths = new Map(distinct(looks).map(({ id, path }) => [id, fillPath(path, examples)]));
-  await visitAll(at(paths, looks), open);
+  // Pages of websites keep nothing for the next one: each setting has a browser of its own.
+  const found = at(paths, looks);
+  await visitAll(
+    SETTINGS.map((setting) => found.filter((each) => each.setting === setting)),
+    open,
+  );
 });
 
 test('every screen that someone may open is looked at in both settings, and judged once', async () => {
   const permissions = await permissionsOfAll();
   const granted = new Set([...permissions.values()].flat());
   const parts = [...planWalk(permissions).values()].flatMap((looks) => [0, 1].map((part) => partOf(looks, part, 2)));
-  const looks = [...parts.flat(), ...planVisit()];
+  const looks = [...parts.flatMap(sharesOf).flat(), ...planVisit()];
   const of = ({ id }: Screen) => looks.filter(({ screen }) => screen.id === id);
   const open = screens.filter(
     ({ permission }) => permission === 'public' || permission === 'signed-in' || granted.has(permission),
@@ -111,21 +126,23 @@ const at = (paths: ReadonlyMap<string, string>, looks: readonly Look[]) =>
   });
 
 /**
- * Two browsers, each in one setting from first to last: switching the language and drawing the window to another width
- * on every screen cost more than opening it.
+ * Two browsers side by side, one of which often waits for what the other works on. Each changes its setting once:
+ * switching the language and drawing the window to another width on every screen cost more than opening it.
  */
 async function visitAll(
-  looks: readonly Look[],
+  shares: readonly (readonly Look[])[],
   open: (setting: Setting) => Promise<Person>,
   role?: string,
 ): Promise<void> {
   await Promise.all(
-    SETTINGS.map(async (setting) => {
-      const mine = looks.filter((each) => each.setting === setting);
-      if (mine.length === 0) return;
-      const person = await open(setting);
-      for (const each of mine)
+    shares.map(async ([first, ...others]) => {
+      if (!first) return;
+      const person = await open(first.setting);
+      let { setting } = first;
+      for (const each of [first, ...others]) {
+        if (each.setting !== setting) await switchTo(person, (setting = each.setting));
         await test.step(`${each.screen.id} ${each.screen.path} in ${setting.locale}`, () => look(person, each, role));
+      }
       await person.close();
     }),
   );

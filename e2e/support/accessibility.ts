@@ -11,7 +11,9 @@ const framesJudged = new WeakMap<Page, Set<string>>();
 /**
  * Obstacles on the screen as it is for a person with a screen reader or weak eyes: rules of WCAG 2 A and AA of serious
  * or critical weight, each with where it is broken. Contrast takes nine tenths of axe's time and depends on nothing but
- * colours and letters, so of the texts that look alike only the first, the middle and the last are measured.
+ * colours and letters, so of the texts that look alike only the first, the middle and the last are measured, and none
+ * where a screen that was judged before in the same page had texts of that look: most screens have no look of their
+ * own.
  */
 export async function seriousFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -27,14 +29,23 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 
 /** Runs in the page. @param known selectors of parts that need not be judged again */
 async function judge(known: string[]): Promise<string[]> {
-  const engine = (window as unknown as { axe: typeof axe }).axe;
+  const own = window as unknown as {
+    axe: typeof axe;
+    judgedLooks?: { numbers: Map<string, number>; known: Set<string> };
+  };
+  const engine = own.axe;
+  const { numbers, known: knownLooks } = (own.judgedLooks ??= { numbers: new Map(), known: new Set() });
   // Contrast looks at the marked ones only. One run for all rules: reading the page for axe costs as much as half of
   // them.
   engine.configure({ rules: [{ id: 'color-contrast', selector: '[data-judged]' }], noHtml: true });
   // axe walks through an excluded part all the same, and draws up where its elements lie; not through a hidden one.
   const hidden = [...document.querySelectorAll<HTMLElement>(known.join(', ') || 'none')].filter(isShown);
   for (const part of hidden) part.style.display = 'none';
-  const telling = tellingTexts();
+  const looks = textsByLook();
+  // The first, the middle and the last of each look that no earlier screen had.
+  const telling = [...looks].flatMap(([look, list]) =>
+    knownLooks.has(look) ? [] : [...new Set([list[0]!, list[list.length >> 1]!, list.at(-1)!])],
+  );
   for (const element of telling) element.setAttribute('data-judged', '');
   // Rows of a list are built alike: three of them, and those with a look of their own, are judged.
   const rows = [...document.querySelectorAll<HTMLElement>('tbody > tr:nth-child(n + 4)')].filter(
@@ -57,6 +68,7 @@ async function judge(known: string[]): Promise<string[]> {
       for (const part of hidden) part.style.display = '';
     });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  if (serious.length === 0) for (const look of looks.keys()) knownLooks.add(look);
   return serious.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
@@ -70,19 +82,23 @@ async function judge(known: string[]): Promise<string[]> {
     return part.style.display === '' && !part.querySelector(':focus');
   }
 
-  /** Of all elements with words of their own, three of each look. */
-  function tellingTexts(): Element[] {
-    const numbers = new Map<string, number>();
+  /** All elements with words of their own. */
+  function textsByLook(): Map<string, Element[]> {
     const numberOf = (look: string) => numbers.get(look) ?? numbers.set(look, numbers.size).get(look)!;
     const grounds = new Map<Element, number>();
-    /** Background of the element, itself included. */
+    /**
+     * Background of the element, itself included. A part that is taken out of the flow may lie on something else than
+     * its parent: it is told by its class.
+     */
     const groundOf = (element: Element): number => {
       const found = grounds.get(element);
       if (found !== undefined) return found;
       const behind = element.parentElement ? groundOf(element.parentElement) : 0;
-      const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(element);
-      const own = `${backgroundColor} ${backgroundImage} ${opacity} ${filter} ${mixBlendMode}`;
-      const ground = own === 'rgba(0, 0, 0, 0) none 1 none normal' ? behind : numberOf(`${behind} ${own}`);
+      const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } = getComputedStyle(element);
+      const paint = `${backgroundColor} ${backgroundImage} ${opacity} ${filter} ${mixBlendMode}`;
+      const place = /static|relative/.test(position) ? '' : ` ${position} ${element.getAttribute('class')}`;
+      const isBare = paint === 'rgba(0, 0, 0, 0) none 1 none normal' && place === '';
+      const ground = isBare ? behind : numberOf(`${behind} ${paint}${place}`);
       grounds.set(element, ground);
       return ground;
     };
@@ -98,6 +114,6 @@ async function judge(known: string[]): Promise<string[]> {
       if (others) others.push(element);
       else alike.set(look, [element]);
     }
-    return [...alike.values()].flatMap((list) => [...new Set([list[0]!, list[list.length >> 1]!, list.at(-1)!])]);
+    return alike;
   }
 }

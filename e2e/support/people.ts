@@ -18,6 +18,8 @@ interface Setting {
   locale?: Locale;
   viewport?: { width: number; height: number };
   url?: string;
+  /** False: the browser keeps no files for a time without a network. */
+  keepsFiles?: boolean;
 }
 
 /**
@@ -31,10 +33,10 @@ const BROWSERS_OWN =
 export async function openAs(
   browser: Browser,
   identifier: string,
-  { locale = 'en', viewport = DESK, url = baseUrl() }: Setting = {},
+  { locale = 'en', viewport = DESK, url = baseUrl(), keepsFiles }: Setting = {},
 ): Promise<Person> {
   const caller = await loginByApi(identifier, { url });
-  const person = await openVisitor(browser, { locale, viewport, url });
+  const person = await openVisitor(browser, { locale, viewport, url, keepsFiles });
   await person.context.addInitScript(
     ([token, language]) => {
       if (localStorage.getItem('token') === null && sessionStorage.getItem('opened') === null) {
@@ -51,7 +53,7 @@ export async function openAs(
 
 export async function openVisitor(
   browser: Browser,
-  { locale = 'en', viewport = DESK, url = baseUrl() }: Setting = {},
+  { locale = 'en', viewport = DESK, url = baseUrl(), keepsFiles = true }: Setting = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL: url,
@@ -59,6 +61,7 @@ export async function openVisitor(
     locale: locale === 'bn' ? 'bn-BD' : 'en-GB',
     hasTouch: viewport.width < 500,
     reducedMotion: 'reduce',
+    serviceWorkers: keepsFiles ? 'allow' : 'block',
   });
   const page = await context.newPage();
   const faults: string[] = [];

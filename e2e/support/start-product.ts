@@ -1,8 +1,7 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { SCHOOL_MORNING } from './clock';
 import type { ProductEnv } from './own-product';
 
@@ -17,50 +16,63 @@ const START_LIMIT_MS = 240_000;
 export default async function startProducts({ workers } = { workers: 1 }): Promise<() => Promise<void>> {
   if (process.env.PATHSHALA_URL) return async () => undefined;
   rmSync(LOGS, { recursive: true, force: true });
-  const started: Started[] = [];
-  const stop = async () => void (await Promise.all(started.map((each) => each.stop())));
+  const first = launch(mkdtempSync(PREFIX));
+  const launched = [first];
+  const stop = async () => void (await Promise.all(launched.map((each) => each.stop())));
+  let started: ProductEnv[];
   try {
-    // All share what is built: where nothing is, the first builds it.
-    if (!isBuilt()) started.push(await startProduct());
-    const others = await Promise.allSettled(Array.from({ length: workers - started.length }, startProduct));
-    for (const each of others) if (each.status === 'fulfilled') started.push(each.value);
-    for (const each of others) if (each.status === 'rejected') throw each.reason;
+    // All share what is built, and what a database was filled with: the first does both.
+    await first.filled();
+    while (launched.length < workers) launched.push(launch(copyOf(first.dataDir)));
+    started = await Promise.all(launched.map((each) => each.ready()));
   } catch (error) {
     await stop();
     throw error;
   }
-  Object.assign(process.env, started[0]!.env);
-  process.env.PATHSHALA_PRODUCTS = JSON.stringify(started.map(({ env }) => env));
+  Object.assign(process.env, started[0]);
+  process.env.PATHSHALA_PRODUCTS = JSON.stringify(started);
   return stop;
 }
 
-interface Started {
-  env: ProductEnv;
-  stop: () => Promise<void>;
+interface Launched {
+  dataDir: string;
+  /** When the demo is in its database, and the pages are built: then its servers start. */
+  filled(): Promise<void>;
+  ready(): Promise<ProductEnv>;
+  stop(): Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The logs of the last run's products: a journey that fails once in twenty runs is understood by them alone. */
 const LOGS = join(ROOT, '.cache/e2e-logs');
-/** Asks the launcher's own judge, in a process: the journeys import nothing of the tools. */
-function isBuilt(): boolean {
-  const ask = `const { isBuilt } = await import('./tools/launch/build-product.mjs');
-    process.exitCode = isBuilt('.', 'programs') && isBuilt('.', 'client') ? 0 : 1;`;
-  return spawnSync(process.execPath, ['--input-type=module', '-e', ask], { cwd: ROOT }).status === 0;
+const PREFIX = join(tmpdir(), 'pathshala-e2e-');
+const READY = /\nready http\S+:(\d+)\n/;
+
+/**
+ * A data folder with what another product was filled with, at the same moment: half a minute of the processors for each
+ * product that does not fill its own. Another store than the embedded one is filled again.
+ */
+function copyOf(from: string): string {
+  const to = mkdtempSync(PREFIX);
+  if (!existsSync(join(from, 'embedded'))) return to;
+  // Its marks are younger than the morning: the copy's clock is as far.
+  for (const name of ['moment', 'secret']) cpSync(join(from, name), join(to, name), { preserveTimestamps: true });
+  // A backup is exactly what was committed at one moment, and a folder that a store can open.
+  const args = ['backup', '--data', join(from, 'embedded'), '--to', join(to, 'embedded')];
+  execFileSync(process.execPath, [join(ROOT, 'dist/store.js'), ...args]);
+  return to;
 }
 
-async function startProduct(): Promise<Started> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pathshala-e2e-'));
+function launch(dataDir: string): Launched {
   const clockFile = join(dataDir, 'moment');
-  writeFileSync(clockFile, SCHOOL_MORNING);
-  const port = await freePort();
+  if (!existsSync(clockFile)) writeFileSync(clockFile, SCHOOL_MORNING);
   const lines: string[] = [];
   const product = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: ROOT,
     env: {
       ...process.env,
       CLOCK_FILE: clockFile,
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: dataDir,
       SERVERS: '2',
       LOG_LEVEL: 'info',
@@ -71,28 +83,31 @@ async function startProduct(): Promise<Started> {
   });
   for (const stream of [product.stdout, product.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
-  await untilReady(product, lines);
-  const url = `http://127.0.0.1:${port}`;
   return {
-    env: {
-      PATHSHALA_URL: url,
-      PATHSHALA_SECOND_URL: secondUrl(dataDir) ?? url,
-      PATHSHALA_DATA_DIR: dataDir,
-      CLOCK_FILE: clockFile,
+    dataDir,
+    filled: () => until(() => existsSync(join(dataDir, 'run', 'server.json')), product, lines),
+    async ready() {
+      await until(() => READY.test(lines.join('')), product, lines);
+      const url = `http://127.0.0.1:${READY.exec(lines.join(''))![1]}`;
+      return {
+        PATHSHALA_URL: url,
+        PATHSHALA_SECOND_URL: secondUrl(dataDir) ?? url,
+        PATHSHALA_DATA_DIR: dataDir,
+        CLOCK_FILE: clockFile,
+      };
     },
     async stop() {
       const ended = new Promise((resolve) => product.once('exit', resolve));
-      product.kill('SIGTERM');
-      await ended;
-      cpSync(join(dataDir, 'logs'), join(LOGS, String(port)), { recursive: true });
+      if (product.exitCode === null && product.kill('SIGTERM')) await ended;
+      cpSync(join(dataDir, 'logs'), join(LOGS, basename(dataDir)), { recursive: true });
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function untilReady(product: ChildProcess, lines: string[]): Promise<void> {
+async function until(isSo: () => boolean, product: ChildProcess, lines: readonly string[]): Promise<void> {
   const began = performance.now();
-  while (!lines.join('').includes('\nready http')) {
+  while (!isSo()) {
     if (product.exitCode !== null) throw new Error(`The product did not start:\n${lines.join('')}`);
     if (performance.now() - began > START_LIMIT_MS) {
       product.kill('SIGTERM');
@@ -107,13 +122,3 @@ function secondUrl(dataDir: string): string | null {
   const port = /"port":(\d+),"msg":"listening"/.exec(readFileSync(join(dataDir, 'logs', 'server-2.log'), 'utf8'))?.[1];
   return port ? `http://127.0.0.1:${port}` : null;
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { measureDensity, type Density } from './density';
+import { DESK, PHONE, type Person } from './people';
+import type { Setting } from './walk-plan';
 
 /** A screen is there when address, title and language are its own, and no part of it waits for data. */
 interface Wanted {
@@ -49,6 +51,22 @@ export async function visit(page: Page, path: string, wanted: Wanted): Promise<S
   if (seen === null) await page.goto(path);
   return (await ask(null))!;
 }
+
+/**
+ * Takes a person who is logged in to the other language with the switch of the office's bar, and to another device:
+ * the switch is on the bar where the window is wide.
+ */
+export async function switchTo({ page, context }: Person, { locale, viewport }: Setting): Promise<void> {
+  await page.setViewportSize(DESK);
+  await page.evaluate(follow, '/dashboard');
+  await page.getByRole('button', { name: locale === 'bn' ? /^বাংলা/ : /^Show in English/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  await page.setViewportSize(viewport);
+  // In force for as long as its session lives.
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: viewport === PHONE });
+}
+
 const LEFT = /Execution context was destroyed/;
 
 interface Question extends Wanted {
@@ -58,7 +76,7 @@ interface Question extends Wanted {
 
 /** `lookAround` with everything that it calls, as a text that a page understands. */
 const program = (question: Question) => `(() => {
-  ${[lookAround, isThere, settle, overflow, smallTargets, measureDensity].join('\n')}
+  ${[lookAround, follow, isThere, settle, overflow, smallTargets, measureDensity].join('\n')}
   return lookAround(${JSON.stringify(question)}, ${measureDensity.name});
 })()`;
 
@@ -66,8 +84,7 @@ const program = (question: Question) => `(() => {
 async function lookAround(wanted: Question, measure: typeof measureDensity): Promise<Seen | null> {
   if (wanted.to !== null) {
     if (document.getElementById('root') === null) return null;
-    history.pushState({ key: wanted.to }, '', wanted.to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    follow(wanted.to);
   }
   const words = new RegExp(wanted.title);
   const began = performance.now();
@@ -88,6 +105,12 @@ async function lookAround(wanted: Question, measure: typeof measureDensity): Pro
     small: smallTargets(),
     refusals: [...document.querySelectorAll(wanted.refusals)].map((each) => `says: ${each.textContent}`),
   };
+}
+
+/** Runs in the page: as a link inside the product does. */
+function follow(path: string): void {
+  history.pushState({ key: path }, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
 /** Runs in the page. */

@@ -39,6 +39,19 @@ export function planWalk(permissions: ReadonlyMap<string, readonly string[]>): M
 /** The looks of visitors: every public screen, in both settings. */
 export const planVisit = (): Look[] => darkLast(screens.filter(isOpen).flatMap(inBothSettings));
 
+/**
+ * The looks of each of two browsers: at every second screen, first in a setting of its own and then in the other. The
+ * files that a browser has loaded and compiled for a screen serve both looks, and half of the screens arrive in each
+ * setting.
+ */
+export const sharesOf = (looks: readonly Look[]): Look[][] =>
+  SETTINGS.map((first, which) => {
+    const mine = partOf(looks, which, SETTINGS.length);
+    const inFirst = ({ setting }: Look) => setting === first;
+    // The colours change twice: back to light ones in the second setting.
+    return [...darkLast(mine.filter(inFirst)), ...darkLast(mine.filter((look) => !inFirst(look))).toReversed()];
+  });
+
 /** Every second screen of a part, so that both parts have screens of all kinds. */
 export const partOf = (looks: readonly Look[], part: number, parts: number): Look[] => {
   const ids = [...new Set(looks.map(({ screen }) => screen.id))].filter((_, number) => number % parts === part);
