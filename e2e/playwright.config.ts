@@ -21,13 +21,9 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   // A database or a Redis that is given is one, and so is the product on it.
   workers: process.env.MONGO_URL || process.env.REDIS_URL ? 1 : WORKERS,
-  // The longest first, and in this order for each worker: the moments move the clock of its product, so nothing of
-  // another time comes after them. They begin where the journeys have none left, not when the last one has ended.
-  projects: [
-    { name: 'smoke', testMatch: 'smoke.spec.ts', fullyParallel: true },
-    { name: 'journeys', testMatch: '**/journeys/*.spec.ts' },
-    { name: 'moments', testMatch: '**/moments/*.spec.ts' },
-  ],
+  // Files begin in the order of their paths: every screen, the longest; the journeys; the moments, which move the clock
+  // of their product, so that nothing of another time comes after them. One project, for a worker of another one would
+  // load all sources again.
   retries: 0,
   forbidOnly: true,
   // Patience costs nothing while all is well, and a machine may have other work.

@@ -17,7 +17,7 @@ it('has a screen at every address of the specification', () => {
   expect(addresses.filter((path) => !there.has(plain(path)))).toEqual([]);
 });
 
-/** Roles of the people who open every screen that they may, in both languages (e2e/smoke.spec.ts). */
+/** Roles of the people who open every screen that they may, in both languages (e2e/every-screen.spec.ts). */
 const WALKERS: readonly RoleKey[] = ['operator', 'groupStaff', 'head', 'teacher', 'student', 'guardian'];
 it('has someone who opens every address of the specification in the walk over all screens', () => {
   const plain = (path: string) => path.replaceAll(/:\w+/g, ':') || '/';

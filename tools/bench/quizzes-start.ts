@@ -7,7 +7,8 @@ import { Role } from '@pathshala/shared/modules/foundation/identity';
 import { sittingActions } from '@pathshala/shared/modules/exams/sitting';
 import { ObjectId } from 'mongodb';
 import { startMeasured, type Measured } from '../../e2e/bench/measured-process';
-import { bundleNode, nodePrograms } from '../launch/bundle-node.mjs';
+import { buildPrograms } from '../launch/build-product.mjs';
+import { bundleNode } from '../launch/bundle-node.mjs';
 import { projectRoot } from '../launch/settings.mjs';
 import { openClients, requestText, type Clients, type Got } from './quizzes-clients';
 import { logInAll, openQuiz, QUESTIONS, WRITER } from './quizzes-hall';
@@ -44,12 +45,10 @@ export async function benchStart({ students, rounds }: StartBenchOptions = WHOLE
   };
   try {
     const outDir = path.join(projectRoot, '.cache', 'bench-programs');
-    await bundleNode(projectRoot, {
-      outDir,
-      programs: { server: nodePrograms.server, static: 'tools/bench/quizzes-static.ts' },
-    });
+    await buildPrograms(projectRoot, { say: () => undefined });
+    await bundleNode(projectRoot, { outDir, programs: { static: 'tools/bench/quizzes-static.ts' } });
     const { MONGO_URL, MONGO_DATABASE, REDIS_URL, REDIS_PREFIX, SECRET } = w.config;
-    const product = await start(path.join(outDir, 'server.js'), {
+    const product = await start(path.join(projectRoot, 'dist', 'server.js'), {
       MONGO_URL,
       MONGO_DATABASE,
       REDIS_URL,

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { editSources } from './edit-sources.mjs';
+import { projectRoot } from './settings.mjs';
 
-const STARTER = path.join(import.meta.dirname, 'start-program.mjs');
-const CODE_KEEPER = path.join(import.meta.dirname, 'keep-code.mjs');
+// From the root: benches carry this file inside another.
+const STARTER = path.join(projectRoot, 'tools', 'launch', 'start-program.mjs');
+const CODE_KEEPER = path.join(projectRoot, 'tools', 'launch', 'keep-code.mjs');
 
 /** The programs of the product: name in dist, and source. */
 export const nodePrograms = {

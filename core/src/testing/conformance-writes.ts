@@ -1,4 +1,6 @@
 import type { Field, Registry, RoleKey } from '@pathshala/shared/kit';
+import { newId } from '../kernel';
+import { bulkLoad } from '../kernel/mongo/bulk-load';
 import { toObjectId } from '../kernel/mongo/connection';
 import { isBilingual, type Bench } from './bench';
 import { actions, has, passes, type AnyEntity, type StoredRow } from './conformance-entity';
@@ -158,7 +160,24 @@ export async function checkUnique({ world, sampler, ok, refused }: Bench, entity
   }
 }
 
-export async function checkInUse({ world, sampler, ok, refused }: Bench, entity: AnyEntity, registry: Registry) {
+/**
+ * Stores a record with nothing but the values by which it refers, past the checks, for only the reference counts; one
+ * that is too much like another without values is made whole.
+ * @returns takes it away
+ */
+async function refer({ world, sampler }: Bench, user: AnyEntity, values: Values): Promise<() => Promise<unknown>> {
+  const { id: tenantId } = world.school;
+  const id = newId();
+  if ((await bulkLoad(world.store, user, [{ ...values, id, tenantId }], world.kernel.clock.now())) === 0) {
+    const whole = await sampler.stored(user, values);
+    return () => world.system(tenantId).repo(user).remove(whole.id);
+  }
+  const scope = user.scope === 'tenant' ? { tenantId: toObjectId(tenantId) } : {};
+  return () => world.store.documents(user).deleteOne({ _id: toObjectId(id), ...scope });
+}
+
+export async function checkInUse(bench: Bench, entity: AnyEntity, registry: Registry) {
+  const { world, sampler, ok, refused } = bench;
   const system = world.system(world.school.id);
   const repo = system.repo(entity);
   // One target for all: a target for each asked every referrer again, which made the check quadratic. A refusal names
@@ -171,9 +190,9 @@ export async function checkInUse({ world, sampler, ok, refused }: Bench, entity:
     else turns.push([{ user, field }]);
   }
   for (const turn of turns) {
-    const holders: { user: AnyEntity; id: string }[] = [];
+    const drops: (() => Promise<unknown>)[] = [];
     for (const { user, field } of turn)
-      holders.push({ user, id: (await sampler.stored(user, await sampler.referring(user, field, target.id))).id });
+      drops.push(await refer(bench, user, await sampler.referring(user, field, target.id)));
     const error = await refused(repo.remove(target.id), 'IN_USE', `${entity.name} in use`);
     ok(isBilingual(error.text), `the refusal of ${entity.name} is not in both languages`);
     const { users } = error.details as { users: { entity: string; field: string; count: number }[] };
@@ -182,7 +201,7 @@ export async function checkInUse({ world, sampler, ok, refused }: Bench, entity:
         users.some((each) => each.entity === user.name && each.field === field && each.count > 0),
         `${entity.name} could be removed while ${user.name}.${field} refers to it`,
       );
-    for (const { user, id } of holders) await system.repo(user).remove(id);
+    for (const drop of drops) await drop();
   }
   await repo.remove(target.id);
   ok((await repo.findOne({ id: target.id })) === null, `${entity.name} is still there`);

