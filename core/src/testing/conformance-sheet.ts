@@ -18,6 +18,8 @@ type Any = Entity<string, any>;
 interface Given {
   header: readonly string[];
   cells: readonly string[];
+  /** The same record in the other language. */
+  other?: readonly string[];
 }
 
 /**
@@ -53,7 +55,7 @@ async function filledIn({ sampler }: Bench, entity: Any): Promise<Given> {
 async function checkImport(
   bench: Bench,
   entity: Any,
-  { header, cells }: Given,
+  { header, cells, other }: Given,
   look: () => Promise<void> = () => Promise.resolve(),
 ) {
   const { sampler, ok, equal, world } = bench;
@@ -75,11 +77,18 @@ async function checkImport(
     [cells, null],
   ];
   const before = await count();
-  const rows = [cells, ...bad.map(([row]) => row)].map((row) => [...row]);
+  const rows = [cells, ...bad.map(([row]) => row), ...(other ? [other] : [])].map((row) => [...row]);
   const { id, sheet, faults } = await checkSheet(world, { person, entity, header: [...header], rows });
+  // The same in other words is another record, unless something of it must be unique; then it is one that comes twice.
+  const columnsAt = (line: number) => faults.find((row) => row.line === line)?.faults.map(({ column }) => column);
+  const again = other && columnsAt(rows.length + 1);
+  if (again) equal(again, columnsAt(rows.length), `${entity.name} in the other language: ${JSON.stringify(faults)}`);
+  const sound = other && !again ? 2 : 1;
+  const good = sheet.created;
+  ok(good > 0 && good <= sound, `${good} of ${entity.name} would be made: ${JSON.stringify(faults)}`);
   equal(
-    [sheet.total, sheet.created, sheet.faulty],
-    [rows.length, 1, bad.length],
+    [sheet.total, sheet.faulty],
+    [rows.length, rows.length - sound],
     `check of ${entity.name}: ${JSON.stringify(faults)}`,
   );
   ok((await count()) === before, `the check saved a ${entity.name}`);
@@ -91,8 +100,12 @@ async function checkImport(
     );
   });
   const saved = await workOnSheet(world, { person, id, step: 'save' });
-  equal([saved.sheet.phase, saved.sheet.created], ['saved', 1], `import of ${entity.name}: ${JSON.stringify(faults)}`);
-  ok((await count()) === before + 1, `the good ${entity.name} was not saved`);
+  equal(
+    [saved.sheet.phase, saved.sheet.created],
+    ['saved', good],
+    `import of ${entity.name}: ${JSON.stringify(faults)}`,
+  );
+  ok((await count()) === before + good, `the good ${entity.name} was not saved`);
   await look();
   const undone = await workOnSheet(world, { person, id, step: 'undo' });
   equal(undone.sheet.phase, 'undone', `undo of ${entity.name}`);
@@ -114,7 +127,7 @@ function cellsOf(entity: Any, input: Values): Record<string, string> {
   );
 }
 
-/** Exported files pass the check in both languages; one of them restores the record. */
+/** A file in one language restores the record; a row as it is exported in the other is found to be the same record. */
 async function checkRoundTrip(bench: Bench, entity: Any) {
   const { sampler, ok, equal, world } = bench;
   const person = bench.writer(entity, 'create');
@@ -134,16 +147,16 @@ async function checkRoundTrip(bench: Bench, entity: Any) {
     return { header: file.header, cells: file.rows[rows.findIndex(({ id }) => id === made.id)]! };
   };
   const files = { en: await exported('en'), bn: await exported('bn') };
+  const [of, other] = entity.name.length % 2 === 0 ? [files.en, files.bn] : [files.bn, files.en];
+  const columnsOf = ({ header }: Given) => matchColumns(importOf(entity), header);
+  equal(columnsOf(other), columnsOf(of), `columns of ${entity.name} in the other language`);
   await world.system(world.school.id).repo(entity).remove(made.id);
-  const [checked, saved] = entity.name.length % 2 === 0 ? (['bn', 'en'] as const) : (['en', 'bn'] as const);
-  const { header, cells } = files[checked];
-  const { faults } = await checkSheet(world, { person, entity, header: [...header], rows: [[...cells]] });
-  equal(faults, [], `${entity.name} read back (${checked})`);
-  await checkImport(bench, entity, files[saved], async () => {
+  await checkImport(bench, entity, { ...of, other: other.cells }, async () => {
     const after = (await person.run(list, { size: 500 })) as { rows: ({ id: string } & Values)[] };
-    const back = after.rows.find(({ id }) => !rows.some((row) => row.id === id))!;
+    const back = after.rows.filter(({ id }) => !rows.some((row) => row.id === id));
     const fields = readable(entity).map(([name]) => name);
     const valuesOf = (row: Values) => Object.fromEntries(fields.map((name) => [name, row[name]]));
-    equal(valuesOf(back), valuesOf(made), `${entity.name} after a round trip (${saved})`);
+    ok(back.length > 0, `${entity.name} did not come back`);
+    for (const row of back) equal(valuesOf(row), valuesOf(made), `${entity.name} after a round trip`);
   });
 }
