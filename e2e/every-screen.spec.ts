@@ -93,7 +93,7 @@ test('every public screen, in both languages, at a desk and on a phone', async (
   };
   const looks = planVisit();
   const paths = new Map(distinct(looks).map(({ id, path }) => [id, fillPath(path, examples)]));
-  // Pages of websites keep nothing for the next one: each setting has a browser of its own.
+  // A website's pages share no loaded files, so each setting has a browser of its own.
   const found = at(paths, looks);
   await visitAll(
     SETTINGS.map((setting) => found.filter((each) => each.setting === setting)),

@@ -21,9 +21,9 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   // A database or a Redis that is given is one, and so is the product on it.
   workers: process.env.MONGO_URL || process.env.REDIS_URL ? 1 : WORKERS,
-  // Files begin in the order of their paths: every screen, the longest; the journeys; the moments, which move the clock
-  // of their product, so that nothing of another time comes after them. One project, for a worker of another one would
-  // load all sources again.
+  // Files run in the order of their paths: every screen (the longest), the journeys, then the moments, which move the
+  // product's clock and therefore come last. All are one project, because each project starts new workers, which load
+  // all sources again.
   retries: 0,
   forbidOnly: true,
   // Patience costs nothing while all is well, and a machine may have other work.

@@ -87,8 +87,8 @@ async function judge(known: string[]): Promise<string[]> {
     const numberOf = (look: string) => numbers.get(look) ?? numbers.set(look, numbers.size).get(look)!;
     const grounds = new Map<Element, number>();
     /**
-     * Background of the element, itself included. A part that is taken out of the flow may lie on something else than
-     * its parent: it is told by its class.
+     * Background of the element, including its own. An element outside the flow may cover something other than its
+     * parent, so its class is part of the key.
      */
     const groundOf = (element: Element): number => {
       const found = grounds.get(element);

@@ -18,7 +18,7 @@ interface Setting {
   locale?: Locale;
   viewport?: { width: number; height: number };
   url?: string;
-  /** False: the browser keeps no files for a time without a network. */
+  /** Whether a service worker keeps files for use without a network. */
   keepsFiles?: boolean;
 }
 

@@ -21,7 +21,7 @@ export default async function startProducts({ workers } = { workers: 1 }): Promi
   const stop = async () => void (await Promise.all(launched.map((each) => each.stop())));
   let started: ProductEnv[];
   try {
-    // All share what is built, and what a database was filled with: the first does both.
+    // The first product builds and seeds for all.
     await first.filled();
     while (launched.length < workers) launched.push(launch(copyOf(first.dataDir)));
     started = await Promise.all(launched.map((each) => each.ready()));
@@ -36,7 +36,7 @@ export default async function startProducts({ workers } = { workers: 1 }): Promi
 
 interface Launched {
   dataDir: string;
-  /** When the demo is in its database, and the pages are built: then its servers start. */
+  /** Resolves when the database is seeded and the pages are built, just before the servers start. */
   filled(): Promise<void>;
   ready(): Promise<ProductEnv>;
   stop(): Promise<void>;
@@ -55,9 +55,9 @@ const READY = /\nready http\S+:(\d+)\n/;
 function copyOf(from: string): string {
   const to = mkdtempSync(PREFIX);
   if (!existsSync(join(from, 'embedded'))) return to;
-  // Its marks are younger than the morning: the copy's clock is as far.
+  // Its records are later than the morning, so the copy starts at the same moment.
   for (const name of ['moment', 'secret']) cpSync(join(from, name), join(to, name), { preserveTimestamps: true });
-  // A backup is exactly what was committed at one moment, and a folder that a store can open.
+  // A backup is a consistent snapshot, in a folder that a store can open.
   const args = ['backup', '--data', join(from, 'embedded'), '--to', join(to, 'embedded')];
   execFileSync(process.execPath, [join(ROOT, 'dist/store.js'), ...args]);
   return to;

@@ -62,7 +62,7 @@ export async function switchTo({ page, context }: Person, { locale, viewport }: 
   await page.getByRole('button', { name: locale === 'bn' ? /^বাংলা/ : /^Show in English/ }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
   await page.setViewportSize(viewport);
-  // In force for as long as its session lives.
+  // Emulation lasts as long as the session.
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: viewport === PHONE });
 }

@@ -48,7 +48,7 @@ export const sharesOf = (looks: readonly Look[]): Look[][] =>
   SETTINGS.map((first, which) => {
     const mine = partOf(looks, which, SETTINGS.length);
     const inFirst = ({ setting }: Look) => setting === first;
-    // The colours change twice: back to light ones in the second setting.
+    // The colours change back to light in the second setting.
     return [...darkLast(mine.filter(inFirst)), ...darkLast(mine.filter((look) => !inFirst(look))).toReversed()];
   });
 

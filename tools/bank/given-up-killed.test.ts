@@ -7,7 +7,7 @@ import setup from '../test-support/data-services';
 import { openBank } from './counter-and-bank';
 import { makeKiller } from './killer';
 
-/** As many as giving up is killed, each time of a payment of its own. */
+/** At least one for each kill; every attempt uses a payment of its own. */
 const STUDENTS = 20;
 let stop: () => Promise<void>;
 let at: Awaited<ReturnType<typeof openBank>>;

@@ -15,7 +15,7 @@ import { makeKiller } from './killer';
 
 const [TODAY, CASH] = ['2026-03-04', '1111'];
 const INCOME = { money: CASH, fee: '4111', fine: '4129', wallet: '2112', admission: '4125' };
-/** As many as the works are killed, each with a payment of its own. */
+/** At least one for each kill; every attempt uses a payment of its own. */
 const STUDENTS = 45;
 let stop: () => Promise<void>;
 let at: Awaited<ReturnType<typeof openBank>>;

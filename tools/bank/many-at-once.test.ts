@@ -28,7 +28,7 @@ const open = () => sys().repo(PaymentIntent).count({ state: 'redirected' });
 
 // Seconds are those of the product's clock: the test advances it from tick to tick of the timer, whatever the machine
 // needs for the work in between.
-it('credits 220 students who paid at the same moment and closed their browsers, within 15 seconds of the first', async () => {
+it('credits 220 students who paid together and closed their browsers, all within 15 seconds', async () => {
   const left = at.w.clock.now().getTime();
   for (let nth = 0; nth < STUDENTS; nth += 20)
     await Promise.all(

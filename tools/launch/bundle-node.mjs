@@ -4,7 +4,7 @@ import path from 'node:path';
 import { editSources } from './edit-sources.mjs';
 import { projectRoot } from './settings.mjs';
 
-// From the root: benches carry this file inside another.
+// From the project root, because a bench bundles this file into another folder.
 const STARTER = path.join(projectRoot, 'tools', 'launch', 'start-program.mjs');
 const CODE_KEEPER = path.join(projectRoot, 'tools', 'launch', 'keep-code.mjs');
 
@@ -32,7 +32,7 @@ const WHOLE = new Set(['server', 'workers', 'seed', 'admin']);
 export const filesOfPrograms = Object.keys(nodePrograms).flatMap((name) =>
   WHOLE.has(name) ? [`${name}.js`, `${name}.script`, `${name}.script.code`] : `${name}.js`,
 );
-/** Packages that stay outside. They have native parts, or come with a rare task: tracing, copies of papers, an S3 host. */
+/** Packages that stay outside: those with native parts, and those of rare tasks (tracing, copies of papers, S3). */
 const OUTSIDE = [
   'sharp',
   '@node-rs/argon2',

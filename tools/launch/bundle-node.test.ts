@@ -26,7 +26,10 @@ const plain = '😀'.match(/^😀$/)?.length;
 const slash = /[/৳]\\\\ক/.test('৳\\\\ক');
 export const found = { parts, pairs, plain, slash, template: \`\${text} টাকা\` };
 `;
-const FOUND = { parts: ['মোঃ', '১২'], pairs: 2, plain: 1, slash: true, template: 'মোঃ ১২ ৳ টাকা' };
+const FOUND = {
+  ...{ parts: ['মোঃ', '১২'], pairs: 2, plain: 1, slash: true },
+  template: 'মোঃ ১২ ৳ টাকা',
+};
 
 it('writes programs in ASCII, with the same meaning', async () => {
   const root = projectOf({ 'main.ts': LETTERS });
@@ -58,7 +61,7 @@ void import('./late').then(({ where }) => console.log(JSON.stringify({ found, le
     const { stdout, stderr } = spawnSync(process.execPath, [path.join(dist, 'server.js')], { encoding: 'utf8' });
     return stderr || (JSON.parse(stdout) as unknown);
   };
-  /** Whether its kept code is taken by a process with these flags of the runtime. */
+  /** Whether a process with these V8 flags accepts the code cache. */
   const isKept = (dist: string, flags: string[] = []) => {
     const code = `import { compileProgram } from ${JSON.stringify(new URL('program-code.mjs', import.meta.url).href)};
 console.log(compileProgram(${JSON.stringify(path.join(realpathSync(dist), 'server.script'))}).isKept);`;
@@ -66,7 +69,7 @@ console.log(compileProgram(${JSON.stringify(path.join(realpathSync(dist), 'serve
     return spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout.trim();
   };
 
-  it('has packages inside, in ASCII too, and starts with the code that the build kept', async () => {
+  it('contains its packages, in ASCII too, and starts from the code cache of the build', async () => {
     const { root, dist } = await build();
     rmSync(path.join(root, 'node_modules'), { recursive: true });
     expect(readFileSync(path.join(dist, 'server.script'), 'utf8')).toMatch(/^[\0-\x7f]*$/);
@@ -74,7 +77,7 @@ console.log(compileProgram(${JSON.stringify(path.join(realpathSync(dist), 'serve
     expect(run(dist)).toEqual({ found: FOUND, letters: path.sep, where });
     expect([isKept(dist), isKept(dist, [ROOMY_NURSERY])]).toEqual(['true', 'true']);
   });
-  it('starts without that code where the text or the place is another', async () => {
+  it('starts without the cache when its text or its path differs', async () => {
     const { root, dist } = await build();
     const moved = path.join(root, 'moved');
     cpSync(dist, moved, { recursive: true });
@@ -84,7 +87,7 @@ console.log(compileProgram(${JSON.stringify(path.join(realpathSync(dist), 'serve
     expect(run(dist)).toMatchObject({ lettres: path.sep });
     expect(run(moved)).toMatchObject({ letters: path.sep });
   });
-  it('is not built when it cannot be loaded, and the reason is told', async () => {
+  it('fails the build with the reason when it cannot be loaded', async () => {
     const root = projectOf({ 'main.ts': `throw new Error('cannot be loaded');` });
     const built = bundleNode(root, { outDir: path.join(root, 'dist'), programs: { server: 'main.ts' } });
     await expect(built).rejects.toThrow('cannot be loaded');

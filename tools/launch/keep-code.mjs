@@ -2,10 +2,10 @@ import { realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { compileProgram } from './program-code.mjs';
 
-// Runs a program without settings, which it refuses after all of it has been loaded, and keeps the code that this
-// needed: node keep-code.mjs FILE. Ends with 0 when the code is kept.
+// Writes the code cache of a program: node keep-code.mjs FILE. Runs it without settings, which it refuses once all of
+// it is loaded. Ends with 0 when the cache is written.
 const file = realpathSync(process.argv.splice(2)[0] ?? '');
-// Code that a long start compiled first is kept too.
+// Keeps the code of functions that ran early in a long start.
 setFlagsFromString('--no-flush-bytecode');
 const { run, code } = compileProgram(file);
 run();

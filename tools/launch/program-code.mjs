@@ -13,10 +13,10 @@ import { Script } from 'node:vm';
  * was taken
  */
 export function compileProgram(file) {
-  // The runtime takes no code that it made under other flags. The size of the nursery is none of the code's concern and
-  // is fixed when a process begins; from here on the flag says nothing.
+  // V8 rejects a code cache that was made under other flags. The size of the nursery does not affect code and is fixed
+  // when the process starts, so resetting the flag here changes nothing else.
   setFlagsFromString('--max-semi-space-size=0');
-  // The build writes ASCII: each byte is a character, in memory too.
+  // The build writes ASCII, so Latin-1 keeps one byte for each character in memory.
   const bytes = readFileSync(file);
   const hash = createHash('sha256').update(file).update(bytes).digest();
   const cachedData = readCode(`${file}.code`, hash);
@@ -42,7 +42,7 @@ function readCode(file, hash) {
     const kept = readFileSync(file);
     return kept.subarray(0, hash.length).equals(hash) ? kept.subarray(hash.length) : undefined;
   } catch {
-    // Slower without, and nothing else: a program of a test or of a build that was interrupted has none.
+    // Programs of tests and of interrupted builds have no cache; they only start more slowly.
     return undefined;
   }
 }

@@ -44,7 +44,7 @@ export interface YearOptions {
 export type OpenYear = Year & { close(): Promise<void> };
 const USUAL = 2026;
 
-/** Opens the platform and an institution of each kind on an empty database with indexes, in December of the year before. */
+/** Opens the platform and its institutions in an empty database with indexes, in December of the year before. */
 export async function openYear(
   { seed, size, of = USUAL }: YearOptions,
   {
