@@ -20,7 +20,7 @@ import {
   PayStructure,
   SalaryType,
 } from '@pathshala/shared/modules/staff/payroll';
-import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
+import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { HolidayDuty, TimeCorrection, timekeepingActions } from '@pathshala/shared/modules/time/timekeeping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringTo, type Person, type World, world } from '../src/testing';
@@ -301,5 +301,24 @@ describe("one's own pay", () => {
     expect(changed.address).toBe('Mirpur');
     const joined = await head.run(actionsOf(Staff).update, { ...at(teacher), patch: { joiningDate: '2019-01-01' } });
     expect(joined.joiningDate).toBe('2019-01-01');
+  });
+});
+
+describe('a third account', () => {
+  it('is no other person by way of the second one, which is tied to an employee and a guardian', async () => {
+    const { hire, id: school, staffRecords, office } = w.school;
+    const staff = staffRecords.secondTeacher.id;
+    const { id: guardian } = await sys().repo(Guardian).create({
+      ...{ name: 'Aunt', nameBn: 'খালা', relation: 'other', phone: '01711000999' },
+    });
+    const clerk = withRightsOf(w.school.head, await hire('accountant', school, 'Employee', { staff }));
+    const tied = await hire('guardian', school, 'The same, tied to both', { staff, guardian });
+    const writer = await hire('office', school, 'The same, as a guardian', { guardian });
+    const waiver = await waiverOf(writer);
+    expect(await refusal(clerk, transitionsOf(StudentWaiver).approve, at(waiver))).toBe('OWN_RECORD');
+    await w.system(null).repo(Membership).update(tied.actor.membershipId!, { status: 'disabled' });
+    expect(await refusal(clerk, transitionsOf(StudentWaiver).approve, at(waiver))).toBe('OWN_RECORD');
+    const others = await waiverOf(office);
+    expect((await clerk.run(transitionsOf(StudentWaiver).approve, at(others))).status).toBe('approved');
   });
 });

@@ -42,7 +42,8 @@ const Thing = defineEntity({
 const person = (over: Partial<Actor>): Actor => ({ ...nobody, kind: 'user', userId: 'u', ...over });
 const READERS: Record<string, Actor> = {
   office: person({ role: 'office', staff: 's' }),
-  'an institution’s own role': person({ role: null }),
+  'an institution’s own role': person({ role: 'registrar' }),
+  'a person who is a member nowhere': person({}),
   'a guardian': person({ role: 'guardian', guardian: 'g' }),
   'a student': person({ role: 'student', student: 'p' }),
   'an employee who acts as a guardian': person({ role: 'guardian', guardian: 'g', staff: 's' }),
@@ -74,6 +75,7 @@ it.each([
   ['a student', READ, 'title state said'],
   ['an employee who acts as a guardian', READ, 'title state said'],
   ['a program of a guardian', READ, 'title state said'],
+  ['a person who is a member nowhere', READ, 'title state said'],
   ['a visitor', READ, 'title state said'],
   ['nobody', READ, 'title state said'],
   ['the system', [], 'title hidden state why said kept gone'],
