@@ -87,7 +87,7 @@ it.each([
   ['names its step by its command', { step: null, action: 'thing.close' }, 'title state said'],
   ['is the only step between its states', { step: null, action: 'thing.settle' }, 'title state said'],
   ['is of another step, which declares nothing', { step: 'reopen', action: 'thing.reopen' }, 'title state'],
-  ['is of a step that is no more', { step: 'finish', action: 'thing.close' }, 'title state'],
+  ['is of a step that no longer exists', { step: 'finish', action: 'thing.close' }, 'title state'],
 ])('a guardian reads of a row that %s: %o', (_, row, names) =>
   expect(Object.keys(readableDiff(by(READERS['a guardian']!, READ), Thing, { ...CLOSED, ...row })).join(' ')).toBe(
     names,
