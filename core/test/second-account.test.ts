@@ -9,7 +9,7 @@ import {
   StudentWaiver,
   WaiverType,
 } from '@pathshala/shared/modules/money/fees';
-import { Membership, User } from '@pathshala/shared/modules/foundation/identity';
+import { accessActions, Membership, User, userActions } from '@pathshala/shared/modules/foundation/identity';
 import { paymentsActions, Refund } from '@pathshala/shared/modules/money/payments';
 import {
   EmployeeFine,
@@ -320,5 +320,25 @@ describe('a third account', () => {
     expect(await refusal(clerk, transitionsOf(StudentWaiver).approve, at(waiver))).toBe('OWN_RECORD');
     const others = await waiverOf(office);
     expect((await clerk.run(transitionsOf(StudentWaiver).approve, at(others))).status).toBe('approved');
+  });
+});
+
+describe('rights of a second account', () => {
+  const setOn = (who: Person, permission: string) => async (by: Person) => {
+    const membership = who.actor.membershipId!;
+    const { rev } = await w.system(null).repo(Membership).get(membership);
+    const until = '2030-01-01T00:00:00.000Z';
+    return by.run(accessActions.setExtraPermission, { membership, rev, permission, effect: 'grant', until });
+  };
+  it('are given by others', async () => {
+    const { head, teacher } = w.school;
+    await expect(setOn(second, 'voucher.approve')(head)).rejects.toMatchObject({ code: 'OWN_RIGHTS' });
+    expect(await setOn(teacher, 'voucher.approve')(head)).toEqual({});
+  });
+  it('may be ended by the same person, who disables the account', async () => {
+    const membership = second.actor.membershipId!;
+    const { rev } = await w.system(null).repo(Membership).get(membership);
+    const input = { membership, rev, status: 'disabled' as const };
+    expect(await w.school.head.run(userActions.setMembershipStatus, input)).toEqual({});
   });
 });
