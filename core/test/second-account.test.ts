@@ -308,9 +308,11 @@ describe('a third account', () => {
   it('is no other person by way of the second one, which is tied to an employee and a guardian', async () => {
     const { hire, id: school, staffRecords, office } = w.school;
     const staff = staffRecords.secondTeacher.id;
-    const { id: guardian } = await sys().repo(Guardian).create({
-      ...{ name: 'Aunt', nameBn: 'খালা', relation: 'other', phone: '01711000999' },
-    });
+    const { id: guardian } = await sys()
+      .repo(Guardian)
+      .create({
+        ...{ name: 'Aunt', nameBn: 'খালা', relation: 'other', phone: '01711000999' },
+      });
     const clerk = withRightsOf(w.school.head, await hire('accountant', school, 'Employee', { staff }));
     const tied = await hire('guardian', school, 'The same, tied to both', { staff, guardian });
     const writer = await hire('office', school, 'The same, as a guardian', { guardian });
