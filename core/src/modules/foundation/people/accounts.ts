@@ -21,9 +21,13 @@ let source: AccountSource = () => Promise.reject(new Error('No source of peopleâ
  */
 export const provideAccounts = (accounts: AccountSource): void => void (source = accounts);
 
+/** Asked once per call, and afresh once the unit of work has written a student: its family may be another. */
+const rememberFamily = <T>(ctx: Context, key: string, load: () => Promise<T>): Promise<T> =>
+  ctx.unit?.written.has(Student.name) ? load() : remember(ctx, key, load);
+
 /** The accounts of a student's family: their own and those of guardian, father and mother, disabled ones too. */
 export const familyAccounts = (ctx: Context, student: string): Promise<string[]> =>
-  remember(ctx, `family-accounts:${student}`, async () => {
+  rememberFamily(ctx, `family-accounts:${student}`, async () => {
     // Read as the system: family ties do not depend on what the caller may see.
     const record = await systemPart(ctx).repo(Student).findOne({ id: student });
     return usersOf(await source(ctx, { students: [student], guardians: record ? adultsOf(record) : [] }));
@@ -33,12 +37,9 @@ export const familyAccounts = (ctx: Context, student: string): Promise<string[]>
 export const staffAccounts = (ctx: Context, staff: string): Promise<string[]> =>
   remember(ctx, `staff-accounts:${staff}`, async () => usersOf(await source(ctx, { staff: [staff] })));
 
-/**
- * The caller and their children among the students, by all of the caller's accounts, disabled ones included. Asked once
- * per call.
- */
+/** The caller and their children among the students, by all of the caller's accounts, disabled ones included. */
 export const familyOfCaller = (ctx: Context): Promise<ReadonlySet<string>> =>
-  remember(ctx, 'family-of-caller', async () => {
+  rememberFamily(ctx, 'family-of-caller', async () => {
     const accounts = await accountsOfCaller(ctx);
     const adults = accounts.flatMap(({ guardian }) => guardian ?? []);
     const children = await childrenOfAdults(systemPart(ctx), adults);
