@@ -9,7 +9,7 @@ import {
   StudentWaiver,
   WaiverType,
 } from '@pathshala/shared/modules/money/fees';
-import { accessActions, Membership, User, userActions } from '@pathshala/shared/modules/foundation/identity';
+import { Membership, User } from '@pathshala/shared/modules/foundation/identity';
 import { paymentsActions, Refund } from '@pathshala/shared/modules/money/payments';
 import {
   EmployeeFine,
@@ -20,7 +20,7 @@ import {
   PayStructure,
   SalaryType,
 } from '@pathshala/shared/modules/staff/payroll';
-import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
+import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { HolidayDuty, TimeCorrection, timekeepingActions } from '@pathshala/shared/modules/time/timekeeping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringTo, type Person, type World, world } from '../src/testing';
@@ -301,46 +301,5 @@ describe("one's own pay", () => {
     expect(changed.address).toBe('Mirpur');
     const joined = await head.run(actionsOf(Staff).update, { ...at(teacher), patch: { joiningDate: '2019-01-01' } });
     expect(joined.joiningDate).toBe('2019-01-01');
-  });
-});
-
-describe('a third account', () => {
-  it('is no other person by way of the second one, which is tied to an employee and a guardian', async () => {
-    const { hire, id: school, staffRecords, office } = w.school;
-    const staff = staffRecords.secondTeacher.id;
-    const { id: guardian } = await sys()
-      .repo(Guardian)
-      .create({
-        ...{ name: 'Aunt', nameBn: 'খালা', relation: 'other', phone: '01711000999' },
-      });
-    const clerk = withRightsOf(w.school.head, await hire('accountant', school, 'Employee', { staff }));
-    const tied = await hire('guardian', school, 'The same, tied to both', { staff, guardian });
-    const writer = await hire('office', school, 'The same, as a guardian', { guardian });
-    const waiver = await waiverOf(writer);
-    expect(await refusal(clerk, transitionsOf(StudentWaiver).approve, at(waiver))).toBe('OWN_RECORD');
-    await w.system(null).repo(Membership).update(tied.actor.membershipId!, { status: 'disabled' });
-    expect(await refusal(clerk, transitionsOf(StudentWaiver).approve, at(waiver))).toBe('OWN_RECORD');
-    const others = await waiverOf(office);
-    expect((await clerk.run(transitionsOf(StudentWaiver).approve, at(others))).status).toBe('approved');
-  });
-});
-
-describe('rights of a second account', () => {
-  const setOn = (who: Person, permission: string) => async (by: Person) => {
-    const membership = who.actor.membershipId!;
-    const { rev } = await w.system(null).repo(Membership).get(membership);
-    const until = '2030-01-01T00:00:00.000Z';
-    return by.run(accessActions.setExtraPermission, { membership, rev, permission, effect: 'grant', until });
-  };
-  it('are given by others', async () => {
-    const { head, teacher } = w.school;
-    await expect(setOn(second, 'voucher.approve')(head)).rejects.toMatchObject({ code: 'OWN_RIGHTS' });
-    expect(await setOn(teacher, 'voucher.approve')(head)).toEqual({});
-  });
-  it('may be ended by the same person, who disables the account', async () => {
-    const membership = second.actor.membershipId!;
-    const { rev } = await w.system(null).repo(Membership).get(membership);
-    const input = { membership, rev, status: 'disabled' as const };
-    expect(await w.school.head.run(userActions.setMembershipStatus, input)).toEqual({});
   });
 });
