@@ -86,7 +86,9 @@ async function settle(): Promise<void> {
 const heardOf = ({ connection, topics }: Listener, entity: string, id: string, op: 'create' | 'remove') =>
   connection.eventsOf(topics.get(entity) ?? '').some((event) => event.id === id && event.op === op);
 
-/** The part of it that they follow has changed, with a sample on which their rights rest: their screen reads it again. */
+/**
+ * The part of it that they follow has changed, with a sample on which their rights rest: their screen reads it again.
+ */
 const readsAgain = ({ connection, topics }: Listener, entity: string) =>
   connection.heads.some(({ heads }) => (topics.get(entity) ?? '') in heads);
 

@@ -42,7 +42,6 @@ export const UNTESTED: ReadonlySet<string> = new Set([
   'NO_SLIP_DUE',
   'NO_SUBJECTS',
   'NUMBER_TAKEN',
-  'OWN_RIGHTS',
   'POSTING_OFF',
   'PROMOTION_APPLIED',
   'REFERENCE_REQUIRED',

@@ -14,7 +14,7 @@ import { checkSheet, workOnSheet } from './import-sheet';
 import type { Values } from './sample';
 
 type Any = Entity<string, any>;
-/** A file with one record, as it is filled in by hand or as it was exported. */
+/** A file with one record, filled in by hand or exported. */
 interface Given {
   header: readonly string[];
   cells: readonly string[];
@@ -23,8 +23,8 @@ interface Given {
 }
 
 /**
- * Checks for files that go in and out. Checking and saving a file are jobs of their own, so one file answers all that
- * can be asked of it.
+ * Checks of imported and exported files. Checking a file and saving it are separate jobs, so that one file serves all
+ * checks.
  */
 export function sheetChecks(entity: Any): Check[] {
   if (!entity.actions.includes('import')) return [];
@@ -51,7 +51,7 @@ async function filledIn({ sampler }: Bench, entity: Any): Promise<Given> {
   return { header, cells: header.map((name) => cells[name] ?? '') };
 }
 
-/** @param look at the record once it is saved, before it is taken back */
+/** @param look called once the record is saved, before the import is undone */
 async function checkImport(
   bench: Bench,
   entity: Any,
@@ -62,7 +62,7 @@ async function checkImport(
   const person = bench.writer(entity, 'create');
   const count = () => world.system(person.ctx().tenantId).repo(entity).count();
   const columns = matchColumns(importOf(entity), header);
-  /** Another record with no more than it must have, so that nothing else is read in place of what is missing. */
+  /** Another record with its required values alone, so that no other column stands in for a missing one. */
   const another = cellsOf(entity, await sampler.input(entity));
   const changed = (column: string, text: string) =>
     columns.map((each) => (each === column ? text : ((each && another[each]) ?? '')));
@@ -79,7 +79,7 @@ async function checkImport(
   const before = await count();
   const rows = [cells, ...bad.map(([row]) => row), ...(other ? [other] : [])].map((row) => [...row]);
   const { id, sheet, faults } = await checkSheet(world, { person, entity, header: [...header], rows });
-  // The same in other words is another record, unless something of it must be unique; then it is one that comes twice.
+  // The row in the other language makes a second record, or repeats the first where a value must be unique.
   const columnsAt = (line: number) => faults.find((row) => row.line === line)?.faults.map(({ column }) => column);
   const again = other && columnsAt(rows.length + 1);
   if (again) equal(again, columnsAt(rows.length), `${entity.name} in the other language: ${JSON.stringify(faults)}`);
@@ -127,7 +127,7 @@ function cellsOf(entity: Any, input: Values): Record<string, string> {
   );
 }
 
-/** A file in one language restores the record; a row as it is exported in the other is found to be the same record. */
+/** A file in one language restores the record; the row exported in the other language is recognised as the same. */
 async function checkRoundTrip(bench: Bench, entity: Any) {
   const { sampler, ok, equal, world } = bench;
   const person = bench.writer(entity, 'create');

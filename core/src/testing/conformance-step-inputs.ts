@@ -13,26 +13,26 @@ interface Asked {
 }
 const FAMILIES: readonly string[] = ['student', 'guardian', 'visitor'];
 
-/** Inputs of steps that are no fields of the entity: their values are in the trail alone. */
+/** Inputs of steps that are not fields of the entity: only the trail keeps their values. */
 const askedBeside = (entity: Any): Asked[] =>
   Object.entries((entity.lifecycle as Lifecycle | null)?.transitions ?? {}).flatMap(([step, { input = {} }]) =>
     Object.entries(input).flatMap(([name, { read }]) => (name in entity.fields ? [] : [{ step, name, read }])),
   );
 
-/** Of an entity of which a step asks for more than the record keeps. */
+/** For entities with a step that asks for more than the record keeps. */
 export const stepInputChecks = (entity: Any): Check[] => {
   const asked = askedBeside(entity);
   return asked.length === 0
     ? []
     : [
         {
-          title: 'an input that is no field is read by those whom it names, else by the office alone',
+          title: 'input that is not a field is read by those whom it names, otherwise by the office alone',
           run: (bench) => checkReaders(bench, { entity, asked }),
         },
       ];
 };
 
-/** In a record of each state: families see some states only. */
+/** With a record in each state, because families see only some states. */
 async function checkReaders(bench: Bench, { entity, asked }: { entity: Any; asked: readonly Asked[] }) {
   const isReadByFamilies = entity.access.read.some((role) => FAMILIES.includes(role));
   let seenByFamily = 0;
@@ -53,11 +53,11 @@ async function checkReaders(bench: Bench, { entity, asked }: { entity: Any; aske
       }
     }
   }
-  bench.ok(seenByOffice > 0, `nobody of the office read the trail of ${entity.name}`);
+  bench.ok(seenByOffice > 0, `no one of the office read the trail of ${entity.name}`);
   bench.ok(!isReadByFamilies || seenByFamily > 0, `no family read the trail of ${entity.name}`);
 }
 
-/** One in each state, of the student of the school where it is about one; and that student's own record. */
+/** One record in each state, about the school's own student where it is about a student, or that student's record. */
 async function recordsOf({ roles, sampler }: Bench, entity: Any): Promise<string[]> {
   const { field, states } = entity.lifecycle as Lifecycle;
   const own = roles.get('student')!.actor.student!;
@@ -73,7 +73,7 @@ async function recordsOf({ roles, sampler }: Bench, entity: Any): Promise<string
 const NOTED = { id: 'conformance.steps', audited: true };
 const secretOf = ({ step, name }: Asked) => `<${step} ${name}>`;
 
-/** The trail as the steps leave it, without what else they do. */
+/** Writes the trail that the steps leave, without their other effects. */
 async function noteSteps(
   { unit }: Context,
   { entity, id, asked }: { entity: Any; id: string; asked: readonly Asked[] },
@@ -95,7 +95,7 @@ async function noteSteps(
   }
 }
 
-/** Everything that an answer says; null for those who may not read the record. */
+/** The whole answer as text; null if the caller may not read the record. */
 const said = (answer: Promise<unknown>): Promise<string | null> =>
   answer.then(JSON.stringify, (error: unknown) => {
     if (error instanceof AppError && ['NOT_FOUND', 'FORBIDDEN', 'UNAUTHENTICATED'].includes(error.code)) return null;

@@ -161,9 +161,9 @@ export async function checkUnique({ world, sampler, ok, refused }: Bench, entity
 }
 
 /**
- * Stores a record with nothing but the values by which it refers, past the checks, for only the reference counts; one
- * that is too much like another without values is made whole.
- * @returns takes it away
+ * Stores a record past the checks with nothing but its references, because only those count; a complete one where the
+ * bare one would violate a unique index.
+ * @returns removes the record
  */
 async function refer({ world, sampler }: Bench, user: AnyEntity, values: Values): Promise<() => Promise<unknown>> {
   const { id: tenantId } = world.school;

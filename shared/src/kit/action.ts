@@ -136,7 +136,7 @@ export function defineActions<const M extends string, T extends Record<string, A
 
 type LateParts = 'input' | 'output' | 'work';
 
-/** Its schemas are read when they are first needed: a declaration may make them then. */
+/** Reads the schemas when they are first needed, so that a declaration may build them on demand. */
 function actionOf(module: string, name: string, draft: AnyDraft): Action {
   const { kind, declared } = draft;
   const { permission, upload } = declared;

@@ -1,16 +1,16 @@
 import { Menu, Text, type MenuItemProps } from '@mantine/core';
 
 interface ReasonedItemProps extends MenuItemProps {
-  /** The reason against it; null where there is none. */
+  /** Why the entry is disabled; null if it is not. */
   why: string | null;
   onClick: () => void;
   children: string;
 }
 
-/** An entry of a menu that, where it does nothing, shows the reason below its name, on a phone too. */
+/** A menu entry that shows below its name why it is disabled, on a phone too. */
 export function ReasonedItem({ why, children, ...props }: ReasonedItemProps) {
   return (
-    // The name is faint, the reason is to be read.
+    // The entry as a whole is not faded: its reason must stay legible.
     <Menu.Item {...props} disabled={why !== null} opacity={1}>
       {children}
       {why === null ? null : (

@@ -69,7 +69,7 @@ export function TransitionMenu({
     </Menu>
   );
 }
-/** The reasons that a list has asked for its page; else those of this record alone. */
+/** The reasons that a list has fetched for its page, or else those of this record alone. */
 function useReasons({ entity, record, whyNot }: TransitionButtonsProps): WhyNot {
   const asked = useWhyNot(entity, whyNot ? NONE : [record]);
   return whyNot ?? asked;

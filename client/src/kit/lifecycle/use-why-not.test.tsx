@@ -44,7 +44,7 @@ const draw = async (can: string[], state: 'asked' | 'approved' | 'closed' = 'ask
   return () => requests.filter(({ method, path }) => `${method} ${path}` === WHY_NOT).length;
 };
 
-it('the buttons of a record say that its author has another account', async () => {
+it('disables the buttons of a record that the person wrote with another account, and says why', async () => {
   const asked = await draw(['request.approve']);
   const button = screen.getByRole('button', { name: 'Approve' });
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));

@@ -23,9 +23,9 @@ const AT_ONCE = 200;
 const { id: ACTION } = approvalActions.whyNot;
 
 /**
- * Asks the server for the reasons that only it knows: the person's pay, their family, and what they wrote by another
- * account. Asked for those records of which this person may take a next step with such a rule (`ofOthers`, `byOther`);
- * people who may take none send no request.
+ * Asks the server for the reasons that only it knows: the person's own pay, their family, and records that they wrote
+ * with another account. Covers records with a next step under such a rule (`ofOthers`, `byOther`) that this person may
+ * take; without any, no request is sent.
  */
 export function useWhyNot(
   entity: Entity,
@@ -43,7 +43,7 @@ export function useWhyNot(
   const ready = useSubscriptions(room ? [room] : [], `action:${ACTION}`);
   const rows = useQueries({
     queries: chunksOf(asked).map((some) => ({
-      // Steps follow from the state: a record that has moved is asked about again, also where no topic says so.
+      // Steps follow from the state, which the key holds: a moved record is asked about again without a live topic.
       queryKey: keys.action(ACTION, { entity: entity.name, asked: some }),
       queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer> =>
         callAction(approvalActions.whyNot, { entity: entity.name, ids: some.map(({ id }) => id) }, signal),
@@ -57,7 +57,7 @@ export function useWhyNot(
   }, [rows, say]);
 }
 
-/** The permission of those who take a step that has such a rule, by its name. */
+/** The permission for each step with such a rule, by the step's name. */
 const takersOf = (entity: Entity): ReadonlyMap<string, string> =>
   new Map(
     Object.entries((entity.lifecycle as Lifecycle | null)?.transitions ?? {}).flatMap(([name, step]) => {

@@ -77,7 +77,7 @@ export async function renderWithKit(
   const client = makeQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   const result = render(
-    // Its variables and classes are looked through for each question about a style.
+    // Every style query of a test would search its variables and classes.
     <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={client}>
         <ModalsProvider>

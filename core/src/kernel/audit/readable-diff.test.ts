@@ -42,7 +42,8 @@ const Thing = defineEntity({
 const person = (over: Partial<Actor>): Actor => ({ ...nobody, kind: 'user', userId: 'u', ...over });
 const READERS: Record<string, Actor> = {
   office: person({ role: 'office', staff: 's' }),
-  'an institution’s own role': person({ role: null }),
+  'an institution’s own role': person({ role: 'registrar' }),
+  'a person who is a member nowhere': person({}),
   'a guardian': person({ role: 'guardian', guardian: 'g' }),
   'a student': person({ role: 'student', student: 'p' }),
   'an employee who acts as a guardian': person({ role: 'guardian', guardian: 'g', staff: 's' }),
@@ -74,6 +75,7 @@ it.each([
   ['a student', READ, 'title state said'],
   ['an employee who acts as a guardian', READ, 'title state said'],
   ['a program of a guardian', READ, 'title state said'],
+  ['a person who is a member nowhere', READ, 'title state said'],
   ['a visitor', READ, 'title state said'],
   ['nobody', READ, 'title state said'],
   ['the system', [], 'title hidden state why said kept gone'],
@@ -85,7 +87,7 @@ it.each([
   ['names its step by its command', { step: null, action: 'thing.close' }, 'title state said'],
   ['is the only step between its states', { step: null, action: 'thing.settle' }, 'title state said'],
   ['is of another step, which declares nothing', { step: 'reopen', action: 'thing.reopen' }, 'title state'],
-  ['is of a step that is no more', { step: 'finish', action: 'thing.close' }, 'title state'],
+  ['is of a step that no longer exists', { step: 'finish', action: 'thing.close' }, 'title state'],
 ])('a guardian reads of a row that %s: %o', (_, row, names) =>
   expect(Object.keys(readableDiff(by(READERS['a guardian']!, READ), Thing, { ...CLOSED, ...row })).join(' ')).toBe(
     names,

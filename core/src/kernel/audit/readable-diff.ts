@@ -6,12 +6,12 @@ import type { HistoryRow } from './read-trail';
 type TrailRow = Pick<HistoryRow, 'action' | 'step' | 'diff'>;
 
 /**
- * The values of a row of the trail that the caller may read, who has already been found allowed to read the record. A
- * field follows its own `read`. Beside the fields, a row keeps what a step has asked for: read by those whom the
- * input's `read` names and else by the office alone, as is the value of a field that the entity no longer has.
+ * The values in a row of the trail that the caller may read; the caller's right to the record has already been checked.
+ * A field follows its own `read`. A row also keeps the input of its step, for holders of the input's `read` or else for
+ * the office alone. Values of fields that the entity no longer has are for the office too.
  */
 export function readableDiff(ctx: Context, entity: AnyEntity, row: TrailRow): HistoryRow['diff'] {
-  // Of a step that no longer exists nobody knows what it asked for.
+  // A step that no longer exists declares no readers, so that its input is for the office.
   const step = stepOf(entity, row.step ?? stepOfRow(entity, row));
   const isReadable = (name: string): boolean => {
     const field = entity.fields[name];
@@ -23,8 +23,8 @@ export function readableDiff(ctx: Context, entity: AnyEntity, row: TrailRow): Hi
 }
 
 /**
- * The step of a row. One that notes none, or one that no longer exists, is named by its own command, or is the only
- * step between its two states. Null where several are possible.
+ * The step of a row. If the row notes none, or one that no longer exists, its command names the step, or the only step
+ * between its two states is taken. Null if several are possible.
  */
 export function stepOfRow(entity: AnyEntity, { action, step, diff }: TrailRow): string | null {
   const life = entity.lifecycle as Lifecycle | null;

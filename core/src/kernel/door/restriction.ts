@@ -25,14 +25,14 @@ export const audienceOf = ({
 }: Partial<Pick<Actor, 'kind' | 'staff' | 'student' | 'guardian'>>): Audience =>
   kind === 'visitor' || (!staff && (student || guardian)) ? 'family' : 'office';
 
-const OF_FAMILIES: readonly (string | null)[] = ['student', 'guardian', 'visitor'];
+/** Roles of families, and none: a person who is a member nowhere. */
+const NOT_OF_OFFICE: readonly (string | null)[] = ['student', 'guardian', 'visitor', null];
 /**
- * Whether the caller reads as one of those whose work the institution is: by role as well as by record, because a
- * guardian who is also an employee reads in the role of the membership that they act in.
+ * Whether the caller reads as the office does, by role as well as by record: an employee who acts in a membership as a
+ * guardian reads as a guardian.
  */
 export const isOfOffice = (actor: Actor): boolean =>
-  actor.kind === 'system' ||
-  (actor.kind !== 'anonymous' && audienceOf(actor) === 'office' && !OF_FAMILIES.includes(actor.role));
+  actor.kind === 'system' || (audienceOf(actor) === 'office' && !NOT_OF_OFFICE.includes(actor.role));
 
 /** An institution whose modules are about to be shut, or are shut, for a time. */
 export interface Suspension {

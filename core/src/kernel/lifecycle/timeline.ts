@@ -12,7 +12,7 @@ const STEPS = 500;
 export async function readTimeline(ctx: Context, entity: Entity<string, any>, id: string): Promise<TimelineStep[]> {
   const life = entity.lifecycle as Lifecycle;
   const record = await ctx.repo(entity).get(id);
-  // The rows that handlers need may be more than those of which the caller hears.
+  // Handlers may read rows whose history is closed to the caller.
   if (!rowPasses(await policyFor(ctx, entity, 'history'), record)) throw new AppError(kernelErrors.NOT_FOUND);
   const rows = await readHistory(ctx, entity, id, STEPS);
   const steps = rows.toReversed().flatMap((row): TimelineStep[] => {

@@ -61,8 +61,8 @@ export async function transit<E extends AnyEntity, K extends keyof Transitions<E
 }
 
 /**
- * As `transit` for many records, each at most once: one read and one write for all of them. All
- * rules are asked before the first write: a rule must not rely on the step of another record.
+ * As `transit` for many records, each at most once: one read and one write for all of them. All rules are asked before
+ * the first write: a rule must not rely on the step of another record.
  */
 export async function transitMany<E extends AnyEntity, K extends keyof Transitions<E> & string>(
   ctx: Context,

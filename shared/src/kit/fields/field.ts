@@ -51,8 +51,8 @@ export interface CommonOptions {
   /** May be given on create but never changed afterwards. */
   immutable?: boolean;
   /**
-   * Permission that a reader needs; without it the field is left out of what they get. Of an input of a step that is no
-   * field of the record it names who reads it in the trail, see `Transition.input`.
+   * Permission that a reader needs; without it the field is left out of what they get. For a step's input that is not a
+   * field of the record: the permission to read it in the trail, see `Transition.input`.
    */
   read?: string;
   /**

@@ -44,5 +44,5 @@ it.each([
   expect(() => registryOf(entity)).toThrow(`thing.close names unknown permission ${permission}`),
 );
 
-it('an input may name a permission that is there', () =>
+it('an input may name an existing permission', () =>
   expect(registryOf(thing({ who, input: { why: f.text({ label, read: 'thing.read' }) } })).entities.size).toBe(1));

@@ -67,10 +67,10 @@ export interface Transition<S extends string = string> {
    */
   withheldFromActing?: true;
   /**
-   * Asked before it happens. One that is named like a field of the entity is stored there and read as that field. Any
-   * other goes to the handler and into the trail, where the office alone reads it, no family and no visitor: its
-   * `read` names a permission in place of that. `<entity>.read` opens it to everyone who reads the record, which is
-   * for what is said to the family, such as why an application was turned down.
+   * Asked before it happens. An input named like a field of the entity is stored there and read as that field. Any
+   * other goes to the handler and into the trail, where the office alone reads it, unless its `read` names a permission
+   * instead. `<entity>.read` opens it to everyone who reads the record, for words addressed to the family, such as why
+   * an application was turned down.
    */
   input?: Fields;
   /** Reason why it is not possible for this record now, or null; a pure rule, which browser and server both use. */

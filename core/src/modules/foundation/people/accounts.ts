@@ -14,17 +14,21 @@ type AccountSource = (
   wanted: Readonly<Partial<Record<'users' | 'staff' | 'students' | 'guardians', readonly string[]>>>,
 ) => Promise<readonly PersonalAccount[]>;
 
-let source: AccountSource = () => Promise.reject(new Error('Nobody names the accounts of people'));
+let source: AccountSource = () => Promise.reject(new Error('No source of people’s accounts was provided'));
 /**
- * Names accounts of people, disabled ones included: whose matter something is does not end with an account. Identity, a
- * module above this one, provides it when it loads.
+ * Sets the source of people's accounts, disabled ones included: a matter stays one's own when an account is closed. The
+ * identity module, which is above this one, calls it when it loads.
  */
 export const provideAccounts = (accounts: AccountSource): void => void (source = accounts);
 
+/** Asked once per call, and afresh once the unit of work has written a student: its family may be another. */
+const rememberFamily = <T>(ctx: Context, key: string, load: () => Promise<T>): Promise<T> =>
+  ctx.unit?.written.has(Student.name) ? load() : remember(ctx, key, load);
+
 /** The accounts of a student's family: their own and those of guardian, father and mother, disabled ones too. */
 export const familyAccounts = (ctx: Context, student: string): Promise<string[]> =>
-  remember(ctx, `family-accounts:${student}`, async () => {
-    // By the system: whose matter it is does not depend on what the caller may see.
+  rememberFamily(ctx, `family-accounts:${student}`, async () => {
+    // Read as the system: family ties do not depend on what the caller may see.
     const record = await systemPart(ctx).repo(Student).findOne({ id: student });
     return usersOf(await source(ctx, { students: [student], guardians: record ? adultsOf(record) : [] }));
   });
@@ -33,12 +37,9 @@ export const familyAccounts = (ctx: Context, student: string): Promise<string[]>
 export const staffAccounts = (ctx: Context, staff: string): Promise<string[]> =>
   remember(ctx, `staff-accounts:${staff}`, async () => usersOf(await source(ctx, { staff: [staff] })));
 
-/**
- * The students who are the caller's own matter: themselves and their children, by whichever of their accounts, disabled
- * ones included. Asked once a call.
- */
+/** The caller and their children among the students, by all of the caller's accounts, disabled ones included. */
 export const familyOfCaller = (ctx: Context): Promise<ReadonlySet<string>> =>
-  remember(ctx, 'family-of-caller', async () => {
+  rememberFamily(ctx, 'family-of-caller', async () => {
     const accounts = await accountsOfCaller(ctx);
     const adults = accounts.flatMap(({ guardian }) => guardian ?? []);
     const children = await childrenOfAdults(systemPart(ctx), adults);
@@ -46,9 +47,9 @@ export const familyOfCaller = (ctx: Context): Promise<ReadonlySet<string>> =>
   });
 
 /**
- * The employees who the caller is, by whichever of their accounts and memberships, disabled ones included: someone may
- * act in a membership that names no employee. Asked once a call. A job is nobody, also one that follows from what an
- * employee did, such as agreeing to pay for a lost book.
+ * The caller's own employee records, by all of their accounts and memberships, disabled ones included: someone may act
+ * in a membership that names no employee. Asked once per call. A job has none, even one that follows from an employee's
+ * own action, such as agreeing to pay for a lost book.
  */
 export const ownStaff = (ctx: Context): Promise<ReadonlySet<string>> =>
   remember(ctx, 'own-staff', async () => {

@@ -50,14 +50,14 @@ it('does not count one’s own slip among those that wait for another payment', 
   expect(await screen.findByText('1 slip awaiting payment')).toBeTruthy();
 });
 
-it('asks in parts about more slips than one call answers for', async () => {
+it('asks in several calls when one cannot answer for all slips', async () => {
   const asked = await show({
     rows: [...Array.from({ length: 249 }, (_, at) => slip(at + 3, `N${at}`)), slip(2, 'Karim')],
   });
   await waitFor(() => expect(asked()).toBe(2));
 });
 
-it('asks nothing for someone who takes none of the steps', async () => {
+it('sends no request for someone who may take none of the steps', async () => {
   const asked = await show({ can: [] });
   expect(screen.queryByRole('button', { name: 'Hold' })).toBeNull();
   expect(asked()).toBe(0);

@@ -36,7 +36,7 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
     { payRun: run.id },
     { subscriptions: [{ entity: PaySlip.name, room: { field: 'payRun', value: run.id } }, { entity: 'payRun' }] },
   );
-  // One's own slip is in the hands of others, also for someone who acts in a membership that names no employee.
+  // Others handle one's own slip, even if the current membership names no employee.
   const whyNot = useWhyNot(PaySlip, data?.rows ?? NONE);
   const again = useAction(payrollActions.recalculateOne, {
     changes: ['payRun', 'paySlip'],

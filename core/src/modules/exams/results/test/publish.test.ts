@@ -230,7 +230,7 @@ describe('publishing', () => {
     expect((await stage.w.school.head.refused(withdraw, { exam: stage.e.exam.id, reason: 'A mistake' })).code).toBe(
       'NOT_PUBLISHED',
     );
-    // Families read the history of an exam; the reason is said to the office.
+    // Families read the history of an exam; the reason is for the office.
     const { teacher, student, guardian } = stage.w.school;
     for (const who of [student, guardian]) {
       const { steps } = await who.run(timelineOf(Exam), { id: stage.e.exam.id });

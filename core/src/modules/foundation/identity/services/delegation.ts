@@ -1,12 +1,14 @@
 import { AppError, type ErrorDef, type Row } from '@pathshala/shared/kit';
 import { identityErrors, Membership, Role, type Extra } from '@pathshala/shared/modules/foundation/identity';
-import type { Context, HandlerKernel, RecordValues } from '../../../../kernel';
+import { isOneOf, type Context, type HandlerKernel, type RecordValues } from '../../../../kernel';
 import { defaultsOf, permissionsOf } from './describe-caller';
 
 type RoleRow = Row<typeof Role>;
 type MembershipRow = Row<typeof Membership>;
 /** Fields of a membership that decide who someone is and what they may do. */
 const RIGHTS = ['user', 'role', 'institution', 'staff', 'student', 'guardian', 'extras'] as const;
+/** Those of them that one person gives another. */
+const GIVEN = ['role', 'extras'] as const;
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
@@ -94,8 +96,9 @@ async function rightsOf(
 }
 
 /**
- * The rule of every write of a membership, whichever action makes it: nobody changes their own, nobody changes one that
- * may do more than they, and the giver must hold the permissions it newly gives.
+ * The rule of every write of a membership, whichever action makes it: nobody changes their own, nor the role or the
+ * permissions of their second account; nobody changes one that may do more than they; and the giver must hold the
+ * permissions it newly gives.
  * @throws AppError OWN_RIGHTS, ABOVE_YOU, NOT_YOURS_TO_GIVE
  */
 export async function checkMembership(ctx: Context, values: RecordValues, id: string): Promise<void> {
@@ -104,6 +107,9 @@ export async function checkMembership(ctx: Context, values: RecordValues, id: st
   const before = await sys.repo(Membership).findOne({ id });
   if (before && !changesRights(before, values)) return;
   if (values.user === ctx.actor.userId) throw new AppError(identityErrors.OWN_RIGHTS);
+  // With a second account someone could keep what they were lent for a time. They may still close that account.
+  if (before && GIVEN.some((field) => isChanged(field, before, values)) && (await isOneOf(ctx, [before.user])))
+    throw new AppError(identityErrors.OWN_RIGHTS);
   const had = before ? await rightsOf(sys, { ...before, status: 'active' }) : NOTHING;
   if (before && before.status !== 'disabled') await assertHolds(ctx, had, identityErrors.ABOVE_YOU);
   const has = await rightsOf(sys, values as MembershipRow);
@@ -116,7 +122,9 @@ const changesRights = (before: MembershipRow, after: RecordValues): boolean =>
   isOpen(before.status) !== isOpen(after.status) ||
   // The group of an institution's people only follows the institution.
   (!after.institution && (before.group ?? null) !== (after.group ?? null)) ||
-  RIGHTS.some((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null));
+  RIGHTS.some((field) => isChanged(field, before, after));
+const isChanged = (field: (typeof RIGHTS)[number], before: MembershipRow, after: RecordValues): boolean =>
+  JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null);
 
 /**
  * The rule of every write of a role: the caller must hold every permission it gives or takes. @throws AppError

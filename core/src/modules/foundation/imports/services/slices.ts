@@ -3,7 +3,7 @@ import type { RowOutcome, SheetSlice } from '@pathshala/shared/modules/foundatio
 import type { Context } from '../../../../kernel';
 import { sheetSlicesOf } from './sheets-of';
 
-/** Rows of one part of a sheet: at most one transaction, and one step of the counters that people see. */
+/** Rows in one part of a sheet: the most that one transaction and one step of the visible counters may cover. */
 export const SLICE = 500;
 
 export interface SheetItem {
@@ -30,15 +30,13 @@ export const itemsOf = ({ id, position, rows, outcomes }: Row<typeof SheetSlice>
 export const slicesOf = (sys: Context, sheet: string): Promise<Row<typeof SheetSlice>[]> =>
   sheetSlicesOf(sys).find({ where: { sheet }, sort: ['position'], limit: 1_000 });
 
-/** Records that are written in one transaction: a row may be several. */
+/** The most records of one transaction; one row may write several. */
 const RECORDS = 2_000;
-/** Rows of this kind that are written in one transaction. */
+/** The most rows of this kind that one transaction writes. */
 export const rowsAtOnce = ({ parts }: Pick<ImportKind, 'parts'>): number =>
   Math.max(1, Math.min(SLICE, Math.floor(RECORDS / parts.length)));
 
-/**
- * The first rows that `isWanted` from one part on, forwards or backwards; those of one part only, `most` at most.
- */
+/** The next rows after the cursor that `isWanted`, forwards or backwards: from a single part, and at most `most`. */
 export async function nextItems(
   sys: Context,
   {

@@ -14,11 +14,11 @@ it.each([
   [3, 500],
   [6, 333],
   [3_000, 1],
-])('rows of %i records each are written %i at once', (parts, most) =>
+])('rows of %i records each go %i to a transaction', (parts, most) =>
   expect(rowsAtOnce({ parts: Array.from({ length: parts }) as never })).toBe(most),
 );
 
-it('a part of a sheet is gone through in several transactions where it is too large, in both directions', async () => {
+it('works through a large part of a sheet in several transactions, in both directions', async () => {
   const { id: sheet } = await w.school.office.run(importsActions.start, {
     kind: 'house',
     fileName: 'houses.csv',

@@ -10,9 +10,9 @@ import { resolveScope } from '../services/resolve-scope';
 import { tellGuardians } from './tell-guardians';
 
 /**
- * Students with something to write in one slice: few enough for a counter that is seen to move. A counter of fewer than
- * `least` would move within a moment that nobody sees. `lines`: bills of one transaction, because a year of several
- * sub-heads bills a student dozens of times; one student's bills stay together, however many they are.
+ * Students to bill in one slice: at most `most`, so that people see the counter move, and at least `least`, because
+ * smaller steps pass too fast to be seen. `lines` is the most bills of one transaction: a year with several sub-heads
+ * bills a student dozens of times. The bills of one student stay together, however many there are.
  */
 const SLICE = { least: 300, most: 2_000, steps: 3, lines: 2_000 };
 const SETTINGS = feesScreens.find((screen) => screen.id === 'fees.amounts')!.path;

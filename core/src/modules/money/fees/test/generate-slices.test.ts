@@ -11,7 +11,7 @@ const YEAR = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padSta
 /** Bills of one transaction. */
 const MOST_BILLS = 2_000;
 
-it('a month is billed with questions for slices and not for students, and a year in more slices', async () => {
+it('bills a month with queries per slice instead of per student, and a year in more slices', async () => {
   const w = await world({ students: STUDENTS, isTraced: true });
   try {
     const sys = w.system(w.school.id);
@@ -38,7 +38,7 @@ it('a month is billed with questions for slices and not for students, and a year
     expect(await generate()).toBeLessThan(first);
     expect(commits()).toBe(2);
     expect(await sys.repo(FeeLine).count({ month: MONTH })).toBe(made);
-    // A year of two sub-heads, of which one month of the first is there: a slice counts the bills and not the students.
+    // A year of two sub-heads, with one month of the first already billed: bills limit the slice, not students.
     await sys.repo(FeeSubHead).create({ ...tuition, name: 'ICT', nameBn: 'আইসিটি' });
     await generate(YEAR);
     const each = 2 * YEAR.length - 1;
@@ -49,7 +49,7 @@ it('a month is billed with questions for slices and not for students, and a year
   }
 });
 
-it('a generation that is killed between two slices loses and doubles no bill', async () => {
+it('neither loses nor doubles a bill when a generation is killed between two slices', async () => {
   const w = await world({ students: 8 });
   try {
     const sys = w.system(w.school.id);
@@ -59,7 +59,7 @@ it('a generation that is killed between two slices loses and doubles no bill', a
     const { run } = await w.school.accountant.run(feesActions.generate, { months: YEAR, tellGuardians: false });
     const each = 2 * YEAR.length;
     const limits = { least: 300, most: 2_000, steps: 3, lines: 2 * each };
-    // Each slice looks at two students and at the one with whom it would be too large; the third is never planned.
+    // Each slice takes two students and stops at the next one, who would make it too large; the third slice fails.
     let looks = 6;
     const dying = {
       ...limits,

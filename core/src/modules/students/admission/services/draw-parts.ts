@@ -8,7 +8,7 @@ import {
 } from '@pathshala/shared/modules/students/admission';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { samePeople, type Context } from '../../../../kernel';
-import { accountsOf, type Account } from '../../../foundation/identity';
+import { accountsOf } from '../../../foundation/identity';
 
 type Draw = Row<typeof AdmissionDraw>;
 /** Names of people who may take the next step; more than these are not listed. */
@@ -45,13 +45,19 @@ export async function peopleFor(
 ): Promise<Text[]> {
   // Roles made from these count as them; rights of a single person are looked at below.
   const accounts = await accountsOf(ctx, { roles: ['head', 'office', 'teacher', 'accountant', 'librarian'] });
+  const ownOf = await ownOfPartakers(ctx, draws);
   const may = accounts.filter(
-    (account) => account.permissions().has(permission) && partFault(part, ownOf(account, accounts), draws) === null,
+    (account) => account.permissions().has(permission) && partFault(part, ownOf(account.user), draws) === null,
   );
   const users = [...new Set(may.map(({ user }) => user))].slice(0, NAMED);
   const names = await ctx.labels(User, users);
   return users.flatMap((user) => names.get(user) ?? []);
 }
 
-const ownOf = ({ user, staff }: Account, all: readonly Account[]): ReadonlySet<string> =>
-  new Set([user, ...all.filter((each) => staff !== null && each.staff === staff).map((each) => each.user)]);
+/** For an account: those accounts of the same person that have had a part in the draws. */
+async function ownOfPartakers(ctx: Context, draws: readonly Draw[]): Promise<(user: string) => ReadonlySet<string>> {
+  const same = new Map<string, readonly string[]>();
+  for (const { frozenBy, drawnBy, voidedBy } of draws)
+    for (const user of [frozenBy, drawnBy, voidedBy]) if (user) same.set(user, await samePeople(ctx, [user]));
+  return (user) => new Set([...same].flatMap(([by, accounts]) => (accounts.includes(user) ? [by] : [])));
+}

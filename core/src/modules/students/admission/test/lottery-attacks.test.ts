@@ -9,6 +9,7 @@ import {
   recompute,
 } from '@pathshala/shared/modules/students/admission';
 import { impersonationActions, Membership } from '@pathshala/shared/modules/foundation/identity';
+import { Guardian } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute, makeContext } from '../../../../kernel';
 import { makeSessionResolver } from '../../../foundation/identity';
@@ -130,6 +131,22 @@ describe('one person', () => {
     expect(await codeOf(execute(draw, ctx, input))).toBe('FREEZER_DRAWS');
     for (const { actor } of [clerk, second])
       await memberships.update(actor.membershipId!, { staff: actor.staff ?? null } as never);
+  });
+  it('is not named for the draw by a second account, which a guardian’s record ties to the first', async () => {
+    const second = await w.school.hire('head', w.school.id, 'Account of a guardian');
+    const { id: guardian } = await w
+      .system(w.school.id)
+      .repo(Guardian)
+      .create({ name: 'Aunt', nameBn: 'খালা', relation: 'other', phone: '01711000999' });
+    const memberships = w.system().repo(Membership);
+    for (const { actor } of [clerk, second]) await memberships.update(actor.membershipId!, { guardian });
+    const declaration = await closed();
+    await freezeIt(w, declaration, clerk);
+    const named = async () =>
+      (await w.school.head.run(desk, { admissionDeclaration: declaration })).parts.next.map(({ en }) => en);
+    expect(await named()).not.toContain(second.actor.name.en);
+    for (const { actor } of [clerk, second]) await memberships.update(actor.membershipId!, { guardian: null } as never);
+    expect(await named()).toContain(second.actor.name.en);
   });
   it('of the platform who acts for the institution neither freezes, draws, voids nor publishes', async () => {
     const declaration = await closed();

@@ -6,7 +6,7 @@ import { workRun, type RunPayload } from '../../../foundation/runs';
 import { computeDays } from '../services/compute-days';
 import { staffAtOnce } from '../services/staff-at-once';
 
-/** Employees of a step of the counter that people see. */
+/** The most employees per step of the visible counter. */
 const MOST = 20;
 
 /** Employee after employee; work that a killed worker had committed is computed again to the same days. */

@@ -6,7 +6,7 @@ const ONLY_DUTY = t(
   'অফিস শুধু দায়িত্বে পাঠাতে পারে; ছুটির জন্য আবেদন করতে হয়।',
 );
 const endReason = f.text({ label: t('Reason for cancellation', 'বাতিলের কারণ'), max: 500 });
-/** The words of the person who decided, to those who applied: stored with the decision, and read in the history. */
+/** A remark to the applicant: stored with the decision and shown in the history. */
 const remark = {
   remark: f.text({ label: t('Remark', 'মন্তব্য'), optional: true, max: 500, read: 'leaveApplication.read' }),
 };
