@@ -74,7 +74,7 @@ export default defineConfig({
     // worker. A fourth took as long by the clock and more of the processors: each loads the product for itself.
     maxWorkers: 3,
     // The nursery is that of the product's processes: collecting young objects took a fourteenth of the processor. One
-    // thread helps each process to collect and compile: the usual four of each took a tenth of it on two cores.
+    // thread helps each process to collect and compile: with the usual four, three processes took a tenth more.
     execArgv: ['--max-semi-space-size=64', '--v8-pool-size=1'],
     expect: { poll: { timeout: patienceMs(), interval: 50 } },
     sequence: { sequencer: LongFilesFirst },

@@ -34,9 +34,7 @@ describe('a third account', () => {
     const staff = staffRecords.secondTeacher.id;
     const { id: guardian } = await sys()
       .repo(Guardian)
-      .create({
-        ...{ name: 'Aunt', nameBn: 'খালা', relation: 'other', phone: '01711000999' },
-      });
+      .create({ name: 'Aunt', nameBn: 'খালা', relation: 'other', phone: '01711000999' });
     const clerk = withRightsOf(w.school.head, await hire('accountant', school, 'Employee', { staff }));
     const tied = await hire('guardian', school, 'The same, tied to both', { staff, guardian });
     const writer = await hire('office', school, 'The same, as a guardian', { guardian });

@@ -26,10 +26,7 @@ const plain = '😀'.match(/^😀$/)?.length;
 const slash = /[/৳]\\\\ক/.test('৳\\\\ক');
 export const found = { parts, pairs, plain, slash, template: \`\${text} টাকা\` };
 `;
-const FOUND = {
-  ...{ parts: ['মোঃ', '১২'], pairs: 2, plain: 1, slash: true },
-  template: 'মোঃ ১২ ৳ টাকা',
-};
+const FOUND = { parts: ['মোঃ', '১২'], pairs: 2, plain: 1, slash: true, template: 'মোঃ ১২ ৳ টাকা' };
 
 it('writes programs in ASCII, with the same meaning', async () => {
   const root = projectOf({ 'main.ts': LETTERS });
