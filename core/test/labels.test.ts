@@ -47,3 +47,13 @@ it('tells namesakes apart in a picker: a student by their ID, a guardian by thei
   expect(others.map((item) => item.hint)).toEqual([guardian!.phone]);
   expect((await head.run(actionsOf(Section).options, {})).items.every((item) => item.hint === undefined)).toBe(true);
 });
+
+it('finds choices by a text, and offers all without one', async () => {
+  const { head } = w.school;
+  const choices = async (q: string) =>
+    (await head.run(actionsOf(Shift).options, { q })).items.map(({ label }) => label.en);
+  const all = await choices('');
+  expect(all.length).toBeGreaterThan(1);
+  expect(all).toContain('Evening');
+  expect(await choices('even')).toEqual(['Evening']);
+});

@@ -11,7 +11,6 @@ export const UNTESTED: ReadonlySet<string> = new Set([
   'DRAW_OVER',
   'EXAM_SHEET_CLOSED',
   'FACTOR_OFF',
-  'FACTOR_ON',
   'FILE_TOO_LARGE',
   'FOREIGN_SITTING',
   'LATER_RUN',

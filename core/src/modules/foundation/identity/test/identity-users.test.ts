@@ -7,10 +7,20 @@ import {
   User,
   userActions,
 } from '@pathshala/shared/modules/foundation/identity';
+import { InstitutionGroup } from '@pathshala/shared/modules/foundation/institutions';
 import { MailMessage } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSessionResolver } from '..';
-import { runOneJob, opened, world, type Person, type World, mailsOrdered, tokenIn } from '../../../../testing';
+import {
+  makeSampler,
+  runOneJob,
+  opened,
+  world,
+  type Person,
+  type World,
+  mailsOrdered,
+  tokenIn,
+} from '../../../../testing';
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -76,6 +86,17 @@ describe('lists of users', () => {
     expect(names((await w.groupStaff.run(users, {})).rows)).toContain('Group Officer of school');
     expect((await w.groupStaff.run(users, { audience: 'student' })).total).toBe(0);
     expect((await w.groupStaff.refused(look, { user: w.school.head.actor.userId! })).code).toBe('NOT_FOUND');
+  });
+  it('of a group show no membership elsewhere: in an institution, another group or the platform', async () => {
+    const user = w.groupStaff.actor.userId!;
+    const memberships = w.system().repo(Membership);
+    const { role } = await memberships.get(w.groupStaff.actor.membershipId!);
+    const own = (await w.groupStaff.run(look, { user })).memberships;
+    const { id: group } = await makeSampler(w.system()).stored(InstitutionGroup);
+    for (const place of [{ institution: w.school.id }, { group }, {}])
+      await memberships.create({ user, role, status: 'active', ...place });
+    expect((await w.groupStaff.run(look, { user })).memberships).toEqual(own);
+    expect((await w.operator.run(look, { user })).memberships).toHaveLength(own.length + 3);
   });
   it('do not lead to people of another institution', async () => {
     const user = w.stranger.teacher.actor.userId!;

@@ -331,6 +331,12 @@ describe("taking another person's second factor away", () => {
 });
 
 describe('one’s own second factor', () => {
+  it('is not replaced while it is on, even with the password', async () => {
+    const { person, begin, secret } = await protectedPerson();
+    expect((await person.refused(beginSecondFactor, { currentPassword: PASSWORD })).code).toBe('FACTOR_ON');
+    const challenge = await begin();
+    expect(opened(await w.anonymous.run(loginByCode, { challenge, code: codeOf(secret) })).token).not.toBe('');
+  });
   it('begins and ends with the password, and ends the sessions that the password alone has opened', async () => {
     const teacher = await w.school.hire('teacher', w.school.id, 'Own');
     expect((await teacher.refused(beginSecondFactor, { currentPassword: 'wrong' })).code).toBe('WRONG_PASSWORD');

@@ -11,7 +11,7 @@ import { Membership, Session, User } from '@pathshala/shared/modules/foundation/
 import { Party } from '@pathshala/shared/modules/money/accounts';
 import { SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { Guardian, Staff, Student, StudentCategory } from '@pathshala/shared/modules/foundation/people';
-import { Board, Enrolment } from '@pathshala/shared/modules/school/academics';
+import { Board, Enrolment, Shift } from '@pathshala/shared/modules/school/academics';
 import { ExamIncident } from '@pathshala/shared/modules/exams/examday';
 import { DataTerm, ENDS_ELSEWHERE, Erasure, privacyActions, TERMS } from '@pathshala/shared/modules/front/privacy';
 import { StudentHealth, StudentRegistration } from '@pathshala/shared/modules/students/students';
@@ -354,10 +354,23 @@ describe('terms of data', () => {
     const { id } = w.school.students[4]!;
     const { rev } = await w.school.head.run(actionsOf(Student).get, { id });
     await w.school.head.run(actionsOf(Student).update, { id, rev, patch: { motherName: 'An old name' } });
+    const { id: shift } = await w.school.head.run(actionsOf(Shift).create, {
+      name: 'A shift of old',
+      nameBn: 'পুরোনো শিফট',
+      startsAt: '16:00',
+      endsAt: '20:00',
+    });
     w.clock.advance(SETTLE_MS + 1_000);
     await tendChain(w.kernel, w.school.id, { rows: 100_000 });
     w.clock.advance((7 * 365 + 2) * DAY_MS);
     await job('privacy.applyTerms');
+    // A setting says nothing about a person.
+    const ofShift = await w.store
+      .raw()
+      .collection('audit')
+      .find({ recordId: toObjectId(shift) as never })
+      .toArray();
+    expect(JSON.stringify(ofShift)).toContain('A shift of old');
     const trail = await w.store
       .raw()
       .collection('audit')
