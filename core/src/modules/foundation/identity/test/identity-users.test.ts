@@ -89,12 +89,17 @@ describe('lists of users', () => {
   });
   it('of a group show no membership elsewhere: in an institution, another group or the platform', async () => {
     const user = w.groupStaff.actor.userId!;
-    const memberships = w.system().repo(Membership);
-    const { role } = await memberships.get(w.groupStaff.actor.membershipId!);
     const own = (await w.groupStaff.run(look, { user })).memberships;
     const { id: group } = await makeSampler(w.system()).stored(InstitutionGroup);
-    for (const place of [{ institution: w.school.id }, { group }, {}])
-      await memberships.create({ user, role, status: 'active', ...place });
+    for (const [key, place] of [
+      ['office', { institution: w.school.id }],
+      ['accountant', { group }],
+      ['librarian', {}],
+    ] as const)
+      await w
+        .system()
+        .repo(Membership)
+        .create({ user, role: (await roleOf(key)).id, status: 'active', ...place });
     expect((await w.groupStaff.run(look, { user })).memberships).toEqual(own);
     expect((await w.operator.run(look, { user })).memberships).toHaveLength(own.length + 3);
   });
