@@ -147,11 +147,7 @@ describe('nothing is lost, doubled or out of order', { timeout: 3 * PATIENCE_MS 
     for (const reader of readers) expect(await faultsOf(reader, marking.key)).toEqual([]);
   });
   it('when the process that runs the feed sleeps past its lease and wakes up again', async () => {
-    await until(
-      async () => (await isActive(first.url)) !== (await isActive(house.url)),
-      'nobody runs the feed',
-      PATIENCE_MS,
-    );
+    await oneRunsTheFeed();
     // Anyone who runs it now: it must be the one that can be put to sleep.
     if (!(await isActive(first.url))) await handOver();
     const readers = [await subscribed(first.url), await subscribed(house.url)];
@@ -169,7 +165,7 @@ describe('nothing is lost, doubled or out of order', { timeout: 3 * PATIENCE_MS 
     );
     await marking.stop();
     for (const reader of readers) expect(await faultsOf(reader, marking.key)).toEqual([]);
-    expect(await isActive(house.url)).toBe(true);
+    await oneRunsTheFeed();
   });
   it('when the store is killed in the middle and comes back', async () => {
     const readers = [await subscribed(first.url), await subscribed(house.url)];
@@ -186,6 +182,14 @@ describe('nothing is lost, doubled or out of order', { timeout: 3 * PATIENCE_MS 
     ]);
   });
 });
+
+/** On a busy machine each may lose the lease to the other at any moment; never do both hold it for long. */
+const oneRunsTheFeed = () =>
+  until(
+    async () => (await isActive(first.url)) !== (await isActive(house.url)),
+    'nobody runs the feed, or both do',
+    PATIENCE_MS,
+  );
 
 /** Makes the process that can be frozen the one that runs the feed: the other one gives it up for a moment. */
 async function handOver(): Promise<void> {
