@@ -35,6 +35,15 @@ const houses = () => topicOf(w.school.id, { entity: 'house' });
 const told = async (id: string) =>
   (await eventsOf(houses())).filter((event) => event.id === id).map((event) => event.rev);
 
+it('numbers of the feed are of the generation with which the pump begins, also before it does', async () => {
+  const raw = w.store.raw().collection('feed_state');
+  const kept = await raw.findOne({});
+  if (kept) await raw.deleteOne({ _id: kept._id });
+  const before = await feedStore(w.store).generation();
+  await start();
+  expect([before, await feedStore(w.store).generation()]).toEqual([1, 1]);
+});
+
 describe('the pump', () => {
   it('misses nothing that is written between its first start and its next, though nothing was stored in between', async () => {
     const first = await start();

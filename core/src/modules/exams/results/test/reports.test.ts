@@ -111,6 +111,7 @@ describe('after a second exam', () => {
     expect(cellsOf(byClass, 'name', 'students', 'passed', 'withheld', 'passRate', 'before', 'change')).toEqual([
       ['Six', 7, 4, 3, 100, 83.33, 16.67],
     ]);
+    expect(await ask(statistics, { exams, class: stage.w.school.class.id })).toEqual(byClass);
     const bySection = await ask(statistics, { exams, by: 'section' });
     expect(cellsOf(bySection, 'name', 'passRate', 'before')).toEqual([
       ['Six - A', 100, 80],

@@ -51,6 +51,15 @@ describe('the paper of the books says what their screens say', () => {
     expect(head!.columns.map(({ label }) => label.en)).toEqual(['Ledger', '04 March 2026', '04 March 2025']);
     expect(named(rows, 'Total income')).toMatchObject([{ now: income.now.totalIncome, before: 0 }]);
     expect(rows.at(-1)).toMatchObject({ emphasis: 'total', cells: { now: 280_00, before: 0 } });
+    // Sub-groups say the sum of the ledgers below them.
+    const groups = rows.flatMap(({ level, cells }, at) => {
+      if (level !== 1) return [];
+      const next = rows.findIndex((row, other) => other > at && row.level !== 2);
+      const sumOf = (key: string) => rows.slice(at + 1, next).reduce((sum, row) => sum + Number(row.cells[key] ?? 0), 0);
+      return [[cells['now'], cells['before'], sumOf('now'), sumOf('before')]];
+    });
+    expect(groups.length).toBeGreaterThan(1);
+    expect(groups.map(([now, before]) => [now, before])).toEqual(groups.map(([, , now, before]) => [now, before]));
     expect(income.now.surplus).toBe(280_00);
   });
   it('balance sheet: both sides are equal, with the surplus that no closing has moved', async () => {

@@ -83,4 +83,26 @@ describe('limits of fees', () => {
     expect((await w.stranger.office.run(feesActions.limits, { year: w.stranger.year.id })).exceeded).toEqual([]);
     expect((await w.stranger.office.refused(feesActions.limits, { year: w.school.year.id })).code).toBe('NOT_FOUND');
   });
+
+  it('count the fees that an institution names for one, also a single one, whatever its words find', async () => {
+    const { accountant, head } = w.school;
+    const { head: of } = (await accountant.run(actionsOf(FeeSubHead).get, { id: ict })) as never as { head: string };
+    const library = await accountant.run(actionsOf(FeeSubHead).create, {
+      head: of,
+      name: 'Library',
+      nameBn: 'গ্রন্থাগার',
+      frequency: 'monthly',
+      amount: 300,
+    });
+    const reading = await ceiling({ name: 'Reading', words: 'ict', amount: 1_000 });
+    await head.run(actionsOf(OwnCeiling).create, {
+      ceiling: reading.id,
+      use: 'own',
+      amount: 1_000,
+      subHeads: [library.id],
+    });
+    expect((await exceeded()).filter(({ label }) => label.en === 'Reading')).toMatchObject([
+      { limit: 1_000, yearly: 3_600, subHeads: [{ en: 'Library' }] },
+    ]);
+  });
 });

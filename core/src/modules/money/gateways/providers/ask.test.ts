@@ -8,6 +8,7 @@ let url: string;
 beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === '/answers') response.end('{}');
+    if (request.url === '/repeats') response.end(JSON.stringify({ type: request.headers['content-type'] ?? 'none' }));
     if (request.url === '/hangs-up') request.socket.destroy();
     if (request.url === '/stops') response.write('{');
   });
@@ -30,4 +31,13 @@ it.each([
   const answerMs = isInTime ? 60_000 : 50;
   const answer = await ask({ url, patience: { answerMs, heard: (each) => heard.push(each) } }, `/${path}`);
   expect([answer.kind, heard]).toEqual([kind, [isInTime]]);
+});
+
+it.each([
+  ['a form', { form: { amount: '5' } }, 'application/x-www-form-urlencoded'],
+  ['an object', { json: { amount: 5 } }, 'application/json'],
+  ['nothing', {}, 'none'],
+])('says to a provider the type of %s that it sends', async (_, sent, type) => {
+  const patience = { answerMs: 60_000, heard: () => undefined };
+  expect(await ask({ url, patience }, '/repeats', sent)).toMatchObject({ kind: 'answer', data: { type } });
 });

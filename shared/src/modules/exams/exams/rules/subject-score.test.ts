@@ -167,6 +167,11 @@ describe('the pass mark of a pool', () => {
     const sat = { ...one!, mark: { status: 'present' as const, marks: { CQ: 24 } } };
     expect(scoreSubject([sat, { ...other!, mark: { status: 'exempt', marks: {} } }], rule).failedParts).toEqual([]);
   });
+  it('is of all papers of the pair, also where another pair begins with the same paper', () => {
+    const first = [{ key: 'CQ', full: 50 }];
+    const beside = (full: number) => poolsOf([{ parts: first }, { parts: [{ key: 'CQ', full }] }], 33)[0]!.full;
+    expect([beside(50), beside(100), poolsOf([{ parts: first }], 33)[0]!.full, beside(25)]).toEqual([100, 150, 50, 75]);
+  });
   it('is the sum of those set by hand, or what the scale says of the sum', () => {
     expect(poolsOf(pair(), 33)).toEqual([{ key: 'CQ', full: 140, pass: 46 }]);
     const of = (...passes: (number | undefined)[]) =>
