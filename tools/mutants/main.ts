@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isCode, isTest, readProject, type SourceFile } from '../checks/project';
@@ -18,6 +19,7 @@ import { SILENT } from './silent.data';
  * refuses it or a test fails: `npm run mutants -- --seed 1 --count 150`. `--area money` takes one area,
  * `--file core/src/…/lottery.ts` one file or those of a folder, `--skip 60` leaves out the first sixty of the same
  * draw, `--rings 2` the tests farthest away; `--named` tries those of `named.data.ts`, `--list` only says the draw.
+ * `--again FILE` takes of the draw those that the output of an earlier run in FILE says survived.
  * Places of `silent.data.ts` do not count. Ends with a table and the changes that went unnoticed; exit code 1 when
  * fewer than nine in ten were noticed.
  */
@@ -33,7 +35,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '150' },
     skip: { type: 'string', default: '0' },
-    rings: { type: 'string', default: '4' },
+    rings: { type: 'string', default: '5' },
+    again: { type: 'string' },
     area: { type: 'string' },
     file: { type: 'string' },
     named: { type: 'boolean', default: false },
@@ -46,6 +49,9 @@ const NO_RULES = /\/(demo|documents|templates|testing|locales)\/|\.(data|labels)
 const isVitest = (file: SourceFile) => /\.test\.tsx?$/.test(file.path) && !file.path.includes('.system.test.');
 const project = readProject(projectRoot);
 const tests = new Map([...project.values()].filter(isVitest).map(({ path: file, text }) => [file, text]));
+const product = new Map(
+  [...project.values()].filter((file) => isCode(file) && !isTest(file)).map(({ path: file, text }) => [file, text]),
+);
 const random = seededNumbers(Number(values.seed));
 
 interface Mutant extends Mutation {
@@ -53,7 +59,8 @@ interface Mutant extends Mutation {
   area: Area;
 }
 
-const mutants = values.named ? named() : chosen();
+let saidBefore: ReadonlySet<string> | undefined;
+const mutants = (values.named ? named() : chosen()).filter(survivedBefore);
 /** Test files, and whether they pass without a change on this machine. */
 const passes = new Map<string, boolean>();
 if (values.list) for (const mutant of mutants) console.log(described(mutant));
@@ -82,6 +89,13 @@ function tryAll(counted: readonly Mutant[]) {
   const noticed = 1 - survivors.length / counted.length;
   console.log(`${(noticed * 100).toFixed(1)} % of ${counted.length} were noticed (goal ${GOAL * 100} %)`);
   process.exitCode = noticed >= GOAL ? 0 : 1;
+}
+
+function survivedBefore(mutant: Mutant): boolean {
+  return values.again === undefined || earlier().has(`survived: ${described(mutant)}`);
+}
+function earlier(): ReadonlySet<string> {
+  return (saidBefore ??= new Set(readFileSync(values.again!, 'utf8').split('\n')));
 }
 
 function isSilent({ path: file, start, end }: Mutant): boolean {
@@ -123,7 +137,12 @@ function areaMutants(area: Area): Mutant[] {
 
 /** @returns the first ring of tests that notices the change (1 are the nearest) and the test that failed */
 function killedBy({ area, ...mutant }: Mutant): string | undefined {
-  const rings = ringsOfTests(mutant.path, { text: project.get(mutant.path)!.text, tests, further: area.tests });
+  const rings = ringsOfTests(mutant.path, {
+    text: project.get(mutant.path)!.text,
+    tests,
+    further: area.tests,
+    code: product,
+  });
   for (const [number, ring] of rings.slice(0, Number(values.rings)).entries()) {
     const failure = firstFailure(ring, mutant);
     if (failure && isSound(failure, number)) return `${number + 1}: ${failure.test}`;

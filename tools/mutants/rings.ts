@@ -1,5 +1,9 @@
+import { usersOf, type Code } from './users';
+
 /** Files of the second ring: a run of it takes about as long as one of the first. */
 const LIKELIEST = 6;
+/** Files of the fourth ring. */
+const OF_USERS = 12;
 
 /** Test files of the project by path, each with its text. */
 type Tests = ReadonlyMap<string, string>;
@@ -8,13 +12,13 @@ type Tests = ReadonlyMap<string, string>;
  * Rings of tests that may know a changed file, the nearest first; no test is in two of them. The first has those named
  * after the file and those of its module that import it, the second the files of the whole project whose words are most
  * like those of the file (a handler is reached through its action, so no import leads to it), the third the rest of its
- * module, the fourth those of the area.
+ * module, the fourth the likeliest of the modules that use it, the fifth those of the area.
  * @param file path of the changed file
  * @param further folders and files of tests of the area
  */
 export function ringsOfTests(
   file: string,
-  { text, tests, further }: { text: string; tests: Tests; further: readonly string[] },
+  { text, tests, further, code }: { text: string; tests: Tests; further: readonly string[]; code: Code },
 ): string[][] {
   const stem = file.replace(/^.*\//, '').replace(/\.[^/]*$/, '');
   const home = homeOf(file);
@@ -27,8 +31,9 @@ export function ringsOfTests(
       (path) =>
         isNamesake(path) || (homeOf(path) === home && (path.includes(`/${stem}.`) || imports.test(tests.get(path)!))),
     ),
-    likeliest(file, { text, tests }),
+    likeliest(file, { text, tests }).slice(0, LIKELIEST),
     paths.filter((path) => homeOf(path) === home),
+    testsOfUsers(file, { text, tests, code }),
     paths.filter((path) => further.some((place) => path === place || path.startsWith(`${place}/`))),
   ];
   const seen = new Set<string>();
@@ -40,6 +45,16 @@ export function ringsOfTests(
 /** The folder that a file and its tests share: that of a module, or of a room of the kernel, the server or the kit. */
 const homeOf = (path: string) =>
   /^(\w+\/src\/modules\/\w+\/\w+|\w+\/src\/\w+\/\w+|\w+\/src\/\w+)\//.exec(path)?.[1] ?? path.replace(/\/[^/]*$/, '');
+
+/** Words of the users count too: a test of a form knows the form, and not the limit behind it. */
+function testsOfUsers(file: string, { text, tests, code }: { text: string; tests: Tests; code: Code }): string[] {
+  const users = usersOf(file, code, homeOf);
+  const homes = new Set(users.map(homeOf));
+  const words = [text, ...users.map((path) => code.get(path)!)].join('\n');
+  return likeliest(file, { text: words, tests })
+    .filter((path) => homes.has(homeOf(path)))
+    .slice(0, OF_USERS);
+}
 
 /** The module of a file in whichever workspace it is: `money/fees`. */
 const moduleOf = (path: string) => /\/modules\/(\w+\/\w+)\//.exec(path)?.[1];
@@ -62,7 +77,6 @@ function likeliest(file: string, { text, tests }: { text: string; tests: Tests }
     })
     .filter(({ likeness }) => likeness > 0)
     .sort((one, other) => other.likeness - one.likeness || (one.path < other.path ? -1 : 1))
-    .slice(0, LIKELIEST)
     .map(({ path }) => path);
 }
 

@@ -55,7 +55,8 @@ describe('the paper of the books says what their screens say', () => {
     const groups = rows.flatMap(({ level, cells }, at) => {
       if (level !== 1) return [];
       const next = rows.findIndex((row, other) => other > at && row.level !== 2);
-      const sumOf = (key: string) => rows.slice(at + 1, next).reduce((sum, row) => sum + Number(row.cells[key] ?? 0), 0);
+      const sumOf = (key: string) =>
+        rows.slice(at + 1, next).reduce((sum, row) => sum + Number(row.cells[key] ?? 0), 0);
       return [[cells['now'], cells['before'], sumOf('now'), sumOf('before')]];
     });
     expect(groups.length).toBeGreaterThan(1);
