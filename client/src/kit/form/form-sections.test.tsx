@@ -100,4 +100,20 @@ describe('a form in steps', () => {
     await user.click(fault);
     expect(document.activeElement).toBe(screen.getByLabelText(/Name/));
   });
+
+  it('shows the section of a fault again when its line in the summary is pressed', async () => {
+    await renderWithKit(<EntityForm entity={Hall} inSteps defaults={{ name: 'x', seats: 3 }} />, options);
+    await press('Next');
+    await user.click(nav().getByRole('button', { name: /Basics/ }));
+    await user.clear(screen.getByLabelText(/Name/));
+    await user.click(nav().getByRole('button', { name: /Contact/ }));
+    await press('Save');
+    const fault = await screen.findByRole('button', { name: 'Name is required.' });
+    await user.click(nav().getByRole('button', { name: /Contact/ }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Seats/)));
+    expect(screen.getByLabelText(/Name/).closest('[hidden]')).toBeTruthy();
+    await user.click(fault);
+    expect(screen.getByLabelText(/Name/).closest('[hidden]')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText(/Name/));
+  });
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keptList } from '../../../../kit/testing/kept-list';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import { MarksGrid } from './MarksGrid';
@@ -87,4 +87,53 @@ it('draws no row again when the sheet is read again and says the same', async ()
   const before = session.snapshot().state!.answer;
   await act(() => session.load());
   expect(session.snapshot().state!.answer).toBe(before);
+});
+
+describe('keys in the grid', () => {
+  const cell = (roll: number, key: string) => screen.getByLabelText<HTMLInputElement>(`Student ${roll}, ${key}`);
+
+  it.each([
+    ['ArrowRight', 2, 'mcq'],
+    ['ArrowDown', 3, 'cq'],
+    ['ArrowUp', 1, 'cq'],
+  ])('%s goes from a chosen mark to that of student %i, %s', async (key, roll, to) => {
+    const { user } = await open();
+    await user.type(cell(2, 'cq'), '31');
+    cell(2, 'cq').select();
+    await user.keyboard(`{${key}}`);
+    expect(document.activeElement).toBe(cell(roll, to));
+  });
+
+  it('ArrowLeft goes back from a chosen mark', async () => {
+    const { user } = await open();
+    await user.type(cell(2, 'mcq'), '31');
+    cell(2, 'mcq').select();
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(cell(2, 'cq'));
+  });
+
+  it('the arrows to the sides leave a mark at its ends only', async () => {
+    const { user } = await open();
+    await user.type(cell(2, 'mcq'), '31');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement).toBe(cell(2, 'mcq'));
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(cell(2, 'cq'));
+    await user.type(cell(2, 'cq'), '25');
+    cell(2, 'cq').setSelectionRange(1, 1);
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(cell(2, 'cq'));
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(cell(2, 'mcq'));
+  });
+
+  it('the arrows stay in the cell where the grid ends', async () => {
+    const { user } = await open();
+    await user.click(cell(1, 'cq'));
+    await user.keyboard('{ArrowUp}{ArrowLeft}');
+    expect(document.activeElement).toBe(cell(1, 'cq'));
+    await user.click(cell(3, 'mcq'));
+    await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    expect(document.activeElement).toBe(cell(3, 'mcq'));
+  });
 });

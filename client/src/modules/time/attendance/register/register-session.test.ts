@@ -6,6 +6,7 @@ import { RegisterSession } from './register-session';
 import { conflictsOf, shownMark, waitingOf } from './register-state';
 import { RegisterStore } from './register-store';
 
+const NEXT_DAY = { ...KEY, date: '2026-11-23' };
 let server: FakeRegisterServer;
 const open: { stop(): void }[] = [];
 beforeEach(() => {
@@ -96,6 +97,23 @@ describe('with a network', () => {
     expect(shownMark(stateOf(page), studentId(5))?.status).toBe('leave');
     await vi.waitFor(() => expect(stateOf(page).marks.get(studentId(5))?.markedByName).toEqual(OTHER.name));
   });
+  it.each([
+    ['of the person themselves', () => {}, ME],
+    ['of a teacher who marked before', () => void server.write(studentId(4), 'leave', OTHER), OTHER],
+  ])('shows the name %s immediately', async (_name, before, author) => {
+    before();
+    const page = await openPage();
+    page.takeMarkEvents([markEvent(server.write(studentId(5), 'leave', author))]);
+    expect(stateOf(page).marks.get(studentId(5))?.markedByName).toEqual(author.name);
+  });
+  it('shows the name of a teacher immediately after a conflict with them', async () => {
+    const page = await openPage();
+    server.write(studentId(1), 'leave', OTHER);
+    page.mark(studentId(1), { status: 'absent' });
+    await vi.waitFor(() => expect(conflictsOf(stateOf(page))).toHaveLength(1));
+    page.takeMarkEvents([markEvent(server.write(studentId(5), 'leave', OTHER))]);
+    expect(stateOf(page).marks.get(studentId(5))?.markedByName).toEqual(OTHER.name);
+  });
 });
 
 describe('without a network', () => {
@@ -124,6 +142,19 @@ describe('without a network', () => {
     after.wake();
     await vi.waitFor(() => expect(serverMark(4)).toBe('late'));
     await vi.waitFor(() => expect(after.getSnapshot().keptSince).toBeNull());
+  });
+  it('shows after a reload what the server knew of this day, and nothing of another day', async () => {
+    server.write(studentId(5), 'leave', OTHER);
+    const before = await openPage();
+    const device = new RegisterStore('salma@shapla');
+    await vi.waitFor(async () => expect(await device.kept(`roster/${KEY.section}`)).not.toBeNull());
+    before.stop();
+    // Another day of the section was opened since: its list is the newest one.
+    await device.keepAnswer(NEXT_DAY, { ...server.answer(NEXT_DAY), roster: [] });
+    server.isReachable = false;
+    const after = await openPage();
+    expect(stateOf(after).sheet).toMatchObject({ date: KEY.date, status: 'inProgress' });
+    expect(shownMark(stateOf(after), studentId(5))).toMatchObject({ status: 'leave', markedByName: OTHER.name });
   });
   it('submits later, in order, even after a reload', async () => {
     const before = await openPage();
@@ -160,10 +191,7 @@ describe('without a network', () => {
   it('opens a day that was never opened with the known list of the section', async () => {
     (await openPage()).stop();
     server.isReachable = false;
-    const session = new RegisterSession(
-      { ...KEY, date: '2026-11-23' },
-      { ...portsOf(), store: new RegisterStore('salma@shapla') },
-    );
+    const session = new RegisterSession(NEXT_DAY, { ...portsOf(), store: new RegisterStore('salma@shapla') });
     open.push(session);
     await vi.waitFor(async () => {
       await session.start();
