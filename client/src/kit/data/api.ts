@@ -141,7 +141,11 @@ export function requestOf<I, O>(action: Action<I, O>, input: I): Request {
 const READ_MS = 30_000;
 const CHANGE_MS = 60_000;
 /** Files take as long as the line needs for them. */
-const waitMsOf = ({ work, kind, upload }: Action<any, any>): number | null => {
+const waitMsOf = ({
+  work,
+  kind,
+  upload,
+}: Pick<Action<unknown, unknown>, 'work' | 'kind' | 'upload'>): number | null => {
   if (work === 'exports' || upload !== null) return null;
   return kind === 'query' ? READ_MS : CHANGE_MS;
 };
@@ -150,6 +154,7 @@ const waitMsOf = ({ work, kind, upload }: Action<any, any>): number | null => {
 export function csrfToken(): string | null {
   const token = document.querySelector('meta[name="csrf-token"]')?.getAttribute('content');
   if (!token) {
+    // oxlint-disable-next-line no-console -- for those who run the server; a visitor can do nothing about it
     console.error('CSRF token not found');
     return null;
   }

@@ -18,6 +18,7 @@ export function reportError(error: unknown): Record<string, string[]> | null {
     return fieldErrors;
   }
   if (failure.body) {
+    // oxlint-disable-next-line no-console -- the person sees the message below, support the number of the request
     console.error(`${failure.code} ${failure.status} ${failure.body.requestId ?? ''}: ${failure.body.message}`);
     showDialog(i18next.t('kit:error.title'), failure.body.message);
     return null;

@@ -48,9 +48,11 @@ export function useAction<I, O>(
   third?: QueryOptions,
 ): UseQueryResult<O, Error> | Command<I, O> {
   // The kind belongs to the contract and never changes at one place of call, so the order of hooks is stable.
+  /* oxlint-disable react/hooks, react-hooks/rules-of-hooks */
   return action.kind === 'query'
     ? useQueryAction(action, second as I, third ?? {})
     : useCommand(action, (second ?? {}) as CommandOptions<I, O>);
+  /* oxlint-enable react/hooks, react-hooks/rules-of-hooks */
 }
 
 function useQueryAction<I, O>(action: Action<I, O>, input: I, options: QueryOptions): UseQueryResult<O, Error> {

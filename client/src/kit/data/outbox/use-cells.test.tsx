@@ -37,13 +37,15 @@ const sheets = defineCells<Sheet, string, null>(
 const NAME = 'pathshala.test.me.one.pending.b';
 const left = sheets.kept.of<Sheet, Entry<string>>('me', ['one']).pending;
 
-let opened: ReturnType<typeof useCells<Sheet, string, null>>;
+/** As the page has drawn it, the latest last. */
+const drawn: ReturnType<typeof useCells<Sheet, string, null>>[] = [];
+const opened = () => drawn.at(-1)!;
 function List() {
   useSendLeft(sheets);
   return null;
 }
 function Open() {
-  opened = useCells(sheets, ['one']);
+  drawn.push(useCells(sheets, ['one']));
   return null;
 }
 const answer = async () => act(async () => answers.shift()!());
@@ -67,22 +69,22 @@ it('has one sender for a sheet that is opened while what was left in it is on it
   const page = render(<List />);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   page.rerender(<Open />);
-  await vi.waitFor(() => expect(opened.snapshot.sheet).not.toBeNull());
-  act(() => opened.session.enter('b', 'more'));
+  await vi.waitFor(() => expect(opened().snapshot.sheet).not.toBeNull());
+  act(() => opened().session.enter('b', 'more'));
   await answer();
   await vi.waitFor(() => expect(calls).toHaveLength(2));
   expect(calls.map((entries) => entries.map(({ key }) => key))).toEqual([['a'], ['b']]);
   // The list took nothing of the sheet from the device.
   expect(left.all().map(({ key }) => key)).toEqual(['b']);
   await answer();
-  await vi.waitFor(() => expect(opened.snapshot.pending.size).toBe(0));
+  await vi.waitFor(() => expect(opened().snapshot.pending.size).toBe(0));
   expect([server, left.all()]).toEqual([{ a: 'entered', b: 'more' }, []]);
 });
 
 it('sends what a sheet leaves behind when its list is shown again', async () => {
   const page = render(<Open />);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
-  act(() => opened.session.enter('a', 'later'));
+  act(() => opened().session.enter('a', 'later'));
   page.rerender(<List />);
   await answer();
   await vi.waitFor(() => expect(calls).toHaveLength(2));
