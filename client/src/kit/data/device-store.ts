@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, type StoreValue } from 'idb';
+import { noteCopies } from './device-copies';
 
 /** Every entry belongs to one person at one institution; another who logs in on the device neither sees nor sends it. */
 export interface Owned {
@@ -16,8 +17,8 @@ export interface DeviceStoreOptions<S extends DBSchema> {
    */
   upgrade: (db: IDBPDatabase<S>, before: number, upgrading: Upgrading<S>) => void | Promise<void>;
   /**
-   * Records that expire when they are old: stores with an index `savedAt`, and the last value of it that is old. Unsent
-   * work must not be here.
+   * Copies of what the server has: stores with an index `savedAt`, and the last value of it that is old. They expire
+   * when they are old, and a logout drops all of them (`dropCopies`). Unsent work must not be here.
    */
   old: () => readonly { store: string; until: IDBValidKey }[];
 }
@@ -66,7 +67,11 @@ export class DeviceStore<S extends DBSchema> {
     return (this.#db ??= this.#connect());
   }
   #connect(): Promise<IDBPDatabase<S>> {
-    const { version, upgrade } = this.#options;
+    const { version, upgrade, old } = this.#options;
+    noteCopies(
+      this.#name,
+      old().map(({ store }) => store),
+    );
     const opened = this.#begin(
       openDB<S>(this.#name, version, {
         upgrade: (db, before, _version, upgrading) => upgrade(db, before, upgrading),

@@ -4,6 +4,7 @@ import { atom, getDefaultStore } from 'jotai';
 import { liveClient } from './live/live';
 import { queryClient } from './query-client';
 import { meAtom } from './session';
+import { dropCopies } from './device-copies';
 import { dropDrafts } from './drafts-store';
 import { unsubscribeHere } from './push-here';
 import { onTokenChange, readToken, readUserId, writeToken, writeUser } from './storage';
@@ -49,6 +50,7 @@ export function signOut(): void {
   if (getDefaultStore().get(tokenAtom) === null) return;
   forget();
   dropDrafts();
+  dropCopies();
   void unsubscribeHere();
   localStorage.removeItem('menu-recent');
   localStorage.removeItem('dashboard-look');
@@ -72,6 +74,8 @@ export function syncWithOtherTabs(): () => void {
       return goOn();
     }
     forget();
+    // This tab may have kept copies after the other one dropped them.
+    if (token === null) dropCopies();
     getDefaultStore().set(tokenAtom, token);
   });
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropCopies } from '../device-copies';
 import { keptCells } from './kept-cells';
 
 beforeEach(() => localStorage.clear());
@@ -46,7 +47,7 @@ it('keeps the entries of each person, and drops only sheets at logout', () => {
   // Keys of entries may be any text.
   for (const key of ['x 1.1', 'x.sheet']) mine.pending.put(entryOf(key));
   kept.of<string, typeof LONG>('you', ['a']).pending.put(entryOf('yours'));
-  kept.forgetSheets();
+  dropCopies();
   expect(mine.sheet.read()).toBeNull();
   expect(mine.pending.all().toSorted((a, b) => a.key.localeCompare(b.key))).toEqual(['x 1.1', 'x.sheet'].map(entryOf));
   expect([kept.leftBehind('me'), kept.leftBehind('you')]).toEqual([[['a', 'b']], [['a']]]);

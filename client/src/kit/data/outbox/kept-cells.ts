@@ -1,6 +1,7 @@
-const HEAD = 'pathshala.';
+import { isSheet, SHEET, SHEETS, UNSENT } from '../device-copies';
+
 /** Between the parts of a sheet, which are ids, and the key of an entry, which may be any text. */
-const PENDING = '.pending';
+const PENDING = UNSENT;
 
 /** A value that stays on the device. */
 export interface Kept<T> {
@@ -24,7 +25,7 @@ export interface KeptList<E> {
  * @param kind one word; `parts` of a key are ids
  */
 export function keptCells(kind: string) {
-  const head = `${HEAD}${kind}.`;
+  const head = `${SHEETS}${kind}.`;
   const nameOf = (owner: string, parts: readonly string[]) => [`${head}${owner}`, ...parts].join('.');
   const names = () => storedNames().filter((name) => name.startsWith(head));
   /** The sheet of which this is the name of an unsent entry, as its parts joined; null for every other name. */
@@ -34,11 +35,11 @@ export function keptCells(kind: string) {
     return end === -1 ? null : name.slice(own.length, end);
   };
   const forgetSheets = () => {
-    for (const name of names()) if (name.endsWith('.sheet') && !name.includes(PENDING)) localStorage.removeItem(name);
+    for (const name of names()) if (isSheet(name)) localStorage.removeItem(name);
   };
   return {
     of: <Sheet, Entry extends { key: string }>(owner: string, parts: readonly string[]) => ({
-      sheet: storedValue<Sheet | null>(`${nameOf(owner, parts)}.sheet`, null),
+      sheet: storedValue<Sheet | null>(`${nameOf(owner, parts)}${SHEET}`, null),
       // Sheets can be read again, entries cannot: when the device is full, sheets make room for them.
       pending: storedEntries<Entry>(`${nameOf(owner, parts)}${PENDING}`, forgetSheets),
     }),
@@ -56,8 +57,6 @@ export function keptCells(kind: string) {
       window.addEventListener('storage', handle);
       return () => window.removeEventListener('storage', handle);
     },
-    /** Drops the sheets, not what waits to be sent. */
-    forgetSheets,
   };
 }
 

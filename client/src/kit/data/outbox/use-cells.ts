@@ -1,7 +1,5 @@
-import { getDefaultStore } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useMe } from '../session';
-import { tokenAtom } from '../sign-in';
 import type { CellSession, CellSnapshot } from './cell-session';
 import { keptCells } from './kept-cells';
 import { knowsOtherTabs, sharedSessions, whenClosed, type SharedSession } from './shared-sessions';
@@ -15,8 +13,7 @@ export interface CellKind<Sheet, V, By> {
 }
 
 /**
- * Declares a kind of sheet. At logout names of people go from the device; unsent entries stay for its author's next
- * login.
+ * Declares a kind of sheet. A logout drops the sheets (`dropCopies`); unsent entries stay for their author's next login.
  * @param make the session of one sheet
  */
 export function defineCells<Sheet, V, By>(
@@ -25,9 +22,6 @@ export function defineCells<Sheet, V, By>(
 ): CellKind<Sheet, V, By> {
   const kept = keptCells(name);
   const sessionOf = sharedSessions<CellSession<Sheet, V, By>>();
-  getDefaultStore().sub(tokenAtom, () => {
-    if (getDefaultStore().get(tokenAtom) === null) kept.forgetSheets();
-  });
   const nameOf = (owner: string, parts: readonly string[]) => [name, owner, ...parts].join('.');
   return {
     kept,

@@ -269,7 +269,7 @@ export class AttemptSession {
   }
   picture = (image: string): Promise<string> => this.#pictures.read(image);
 
-  /** Leaves; unconfirmed answers stay on the device and is handed to the browser. */
+  /** Leaves; unconfirmed answers stay on the device and are handed to the browser. */
   stop(): void {
     if (this.#desk.isStopped) return;
     this.hide();

@@ -158,9 +158,4 @@ export class AttemptStore extends DeviceStore<Schema> {
   async dropFile(id: string): Promise<void> {
     await (await this.open()).delete('files', this.id(id));
   }
-
-  /** Papers and pictures of this person; answers that the server has not got stay. */
-  async forgetPapers(): Promise<void> {
-    await this.forget(KEPT_A_WHILE);
-  }
 }

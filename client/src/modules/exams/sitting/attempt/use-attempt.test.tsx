@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveClient, liveStatusAtom } from '../../../../kit/data/live/live';
 import type { LiveNews } from '../../../../kit/data/live/open-subscription';
-import { tokenAtom } from '../../../../kit/data/sign-in';
+import { signOut, tokenAtom } from '../../../../kit/data/sign-in';
 import type { FakeRequest } from '../../../../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import { FakeQuizServer, questionId, QUIZ, SECTION, STUDENT, World } from '../testing/fake-quiz';
@@ -209,7 +209,7 @@ describe('an open attempt', () => {
     await begin();
     const device = new AttemptStore(`${'a'.repeat(24)}@${'b'.repeat(24)}`);
     await waitFor(async () => expect(await device.attempt(QUIZ)).not.toBeNull());
-    act(() => getDefaultStore().set(tokenAtom, null));
+    act(signOut);
     await waitFor(async () => expect(await device.attempt(QUIZ)).toBeNull());
     await device.close();
   });

@@ -5,7 +5,6 @@ import { callAction, requestOf, send } from '../../../../kit/data/api';
 import { liveStatusAtom } from '../../../../kit/data/live/live';
 import { useLive } from '../../../../kit/data/live/use-live';
 import { useMe } from '../../../../kit/data/session';
-import { tokenAtom } from '../../../../kit/data/sign-in';
 import { AttemptSession, type AttemptSnapshot } from './attempt-session';
 import { AttemptStore } from './attempt-store';
 import { PACE, type AttemptApi, type AttemptPorts } from './ports';
@@ -80,16 +79,12 @@ function startSession(quiz: string, owner: string): { made: AttemptSession; end:
   const endLive = jotai.sub(liveStatusAtom, () => {
     if (jotai.get(liveStatusAtom) === 'live') made.refresh();
   });
-  const endToken = jotai.sub(tokenAtom, () => {
-    if (jotai.get(tokenAtom) === null) void store.forgetPapers().catch(() => undefined);
-  });
   void made.open();
   return {
     made,
     end: () => {
       listeners.abort();
       endLive();
-      endToken();
       made.stop();
       void store.close();
     },

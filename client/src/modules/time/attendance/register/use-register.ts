@@ -41,7 +41,6 @@ function deskOf(user: { id: string; full_name: string; full_name_bn: string; sit
     desk = null;
     made.stop();
     stopWaking();
-    made.store.forgetAnswers().catch(() => undefined);
   });
   stopWaking = () => {
     unsubscribeToken();
