@@ -224,6 +224,9 @@ describe('what is told', () => {
     await w.school.teacher.run(mark, { ...fresh(), entries: edits(1) });
     await heard(connection, topic, 1);
     expect(performance.now() - began).toBePrompt(5_000);
+    // The measured delay is one of this test, not of years.
+    const metrics = await (await fetch(`${house.url}/metrics`)).text();
+    expect(Number(/^feed_delay_seconds (\S+)$/m.exec(metrics)?.[1])).toBeLessThan(600);
   });
   it('is one frame for sixty rows that were saved together', async () => {
     const connection = await connectionOf(w.school.secondTeacher);

@@ -49,6 +49,7 @@ export const AREAS: readonly Area[] = [
       'core/test/held-writes.test.ts',
       'core/test/hot-writes.test.ts',
       'core/test/idempotency.test.ts',
+      'core/test/labels.test.ts',
       'core/test/large-reads.test.ts',
       'core/test/policies.test.ts',
       'core/test/remove-many.test.ts',

@@ -38,6 +38,15 @@ describe('results by subject', () => {
     expect(cellsOf(behind, 'student', 'mark', 'subjects', 'failCount')).toEqual([['Student 04', 20, 'Mathematics', 1]]);
     expect(behind[0]!.cells['phone']).toMatch(/^\+?\d/);
   });
+  it('of one section count its students alone', async () => {
+    const { class: klass, sectionB } = stage.w.school;
+    const rows = await ask(bySubject, { class: klass.id, section: sectionB.id });
+    expect(cellsOf(rows, 'subject', 'registered')).toEqual([
+      ['Agriculture', 1],
+      ['Bangla', 1],
+      ['Mathematics', 1],
+    ]);
+  });
   it('count sections with their grade point averages, and list who failed as a whole', async () => {
     const sections = await ask(bySubject, { show: 'sections' });
     expect(

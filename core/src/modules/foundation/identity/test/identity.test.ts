@@ -201,6 +201,23 @@ describe('a session', () => {
     expect(await resolve(token)).toBeNull();
     expect(await resolve(person.token)).not.toBeNull();
   });
+  it('says on which device it began, in no more words than a browser needs', async () => {
+    const { email, userId } = await newcomer();
+    const phone =
+      'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+    const stored = () =>
+      w
+        .system()
+        .repo(Session)
+        .find({ where: { user: userId } });
+    for (const device of [phone, `${phone} ${'x'.repeat(400)}`])
+      await execute(login, w.anonymous.ctx({ device }), { identifier: email, password: PASSWORD });
+    const devices = (await stored()).flatMap(({ device }) => device ?? []);
+    expect(devices.toSorted((a, b) => a.length - b.length)).toEqual([
+      phone,
+      `${phone} ${'x'.repeat(400)}`.slice(0, 300),
+    ]);
+  });
   it('never stores the token itself, nor shows its hash', async () => {
     const { person, email } = await newcomer();
     const { token } = await attempt(email);
