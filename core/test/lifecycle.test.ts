@@ -19,7 +19,8 @@ import {
   type Context,
   type Kernel,
 } from '../src/kernel';
-import { makeKernel, visitor } from '../src/kernel/host';
+import { makeKernel } from '../src/kernel/host';
+import { system } from '../src/kernel/door/actor';
 import { coreModules } from '../src/modules';
 import { refusal, world, type World } from '../src/testing';
 
@@ -83,7 +84,7 @@ describe('a transition', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { steps } = await w.school.office.run(timelineOf(ContactMessage), { id });
     expect(steps.map(({ to, by }) => [to, by.en])).toEqual([
-      ['new', visitor.name.en],
+      ['new', system.name.en],
       ['closed', w.school.office.actor.name.en],
     ]);
   });

@@ -125,6 +125,12 @@ export async function readHistory(ctx: Context, entity: Entity, recordId: string
   }));
 }
 
+/** Whether a visitor made the record: the trail of a command without an institution is in no institution's. */
+export async function isOfVisitor(ctx: Context, entity: Entity, recordId: string): Promise<boolean> {
+  const where = { tenantId: null, entity: entity.name, op: 'create', actorKind: { $in: ['visitor', 'anonymous'] } };
+  return (await changesOfRecord(ctx, { where, recordId, limit: 1 })).length > 0;
+}
+
 const stepOf = (row: Record<string, unknown>) => (row['step'] ? String(row['step']) : null);
 const whoOf = (row: Record<string, unknown>) => ({
   actorId: row['actor'] ? String(row['actor']) : null,

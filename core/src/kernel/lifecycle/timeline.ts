@@ -1,6 +1,6 @@
 import { AppError, kernelErrors, type Entity, type Lifecycle, type TimelineStep } from '@pathshala/shared/kit';
 import { readableDiff, stepOfRow } from '../audit/readable-diff';
-import { readHistory } from '../audit/read-trail';
+import { isOfVisitor, readHistory } from '../audit/read-trail';
 import type { Context } from '../contracts';
 import { system, visitor } from '../door/actor';
 import { policyFor } from '../wall/criteria';
@@ -39,9 +39,9 @@ export async function readTimeline(ctx: Context, entity: Entity<string, any>, id
   });
   const [first] = steps;
   if (first?.from === null) return steps;
-  // A record created by a visitor or an import has no row of its own in the institution's trail.
+  // A record that a visitor, an import or the first data made has no row of its own in the institution's trail.
   const { createdAt: at, createdBy } = record as { createdAt: string; createdBy?: string };
-  const by = createdBy ? system.name : visitor.name;
+  const by = !createdBy && (await isOfVisitor(ctx, entity, id)) ? visitor.name : system.name;
   const to = first?.from ?? String((record as Record<string, unknown>)[life.field]);
   return [{ at, transition: null, from: null, to, by, input: {} }, ...steps];
 }

@@ -332,6 +332,14 @@ describe('the contact form', () => {
     expect((await w.school.teacher.refused(actionsOf(ContactMessage).list, {})).code).toBe('FORBIDDEN');
     expect((await w.stranger.office.run(actionsOf(ContactMessage).list, {})).rows).toEqual([]);
   });
+  it('begins its time line with a visitor, and one of the first data with the system', async () => {
+    await send({ subject: 'Who wrote' });
+    const messages = w.system(w.school.id).repo(ContactMessage);
+    const sent = (await messages.findOne({ subject: 'Who wrote' }))!;
+    const seeded = await messages.create({ ...letter, language: 'en', phone: '01711000001' });
+    const firstOf = async (id: string) => (await w.school.head.run(timelineOf(ContactMessage), { id })).steps[0]!.by.en;
+    expect([await firstOf(sent.id), await firstOf(seeded.id)]).toEqual(['Visitor', 'System']);
+  });
   it('needs a way to answer, and takes nothing from programs', async () => {
     const missing = await refusal(send({ phone: undefined }));
     expect(Object.keys(missing.fields ?? {})).toEqual(['phone']);
