@@ -103,12 +103,6 @@ export class DeviceStore<S extends DBSchema> {
   protected owned(name: string): Owned {
     return { id: this.id(name), owner: this.owner };
   }
-  /** Drops everything of this person from these stores. */
-  protected async forget(stores: readonly string[]): Promise<void> {
-    const db = (await this.open()) as unknown as IDBPDatabase;
-    for (const store of stores) await db.delete(store, IDBKeyRange.bound(this.id(''), this.id('\uffff')));
-  }
-
   async #sweep(db: IDBPDatabase): Promise<void> {
     for (const { store, until } of this.#options.old()) {
       const ids = await db.getAllKeysFromIndex(store, 'savedAt', IDBKeyRange.upperBound(until));

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropCopies } from '../../../../kit/data/device-copies';
 import { FakeRegisterServer, KEY, markEvent, ME, OTHER, studentId } from '../testing/fake-registers';
 import { RegisterDesk } from './register-desk';
 import { RegisterSession } from './register-session';
@@ -260,8 +261,8 @@ describe('the desk of a person', () => {
     await vi.waitFor(() => expect(before.getSnapshot().sync).toBe('waiting'));
     await leave(before);
     const store = new RegisterStore('salma@shapla');
-    await store.forgetAnswers();
-    expect(await store.kept(`roster/${KEY.section}`)).toBeNull();
+    dropCopies();
+    await vi.waitFor(async () => expect(await store.kept(`roster/${KEY.section}`)).toBeNull());
     expect(await store.waitingRegisters()).toMatchObject([{ key: KEY, marks: 1 }]);
   });
   it('neither shows nor sends what another person left on the device', async () => {

@@ -76,11 +76,6 @@ export class RegisterStore extends DeviceStore<Schema> {
     return found ? { value: found.value as T, savedAt: found.savedAt } : null;
   }
 
-  /** At logout: names of students go from the device; marks that were never sent stay for their author's next login. */
-  async forgetAnswers(): Promise<void> {
-    await this.forget(['answers']);
-  }
-
   /** An answer of this register, and the newest one of the section for days that were never opened. */
   async keepAnswer(key: RegisterKey, answer: SheetAnswer): Promise<void> {
     await this.keep(`sheet/${registerId(key)}`, answer);
