@@ -9,6 +9,9 @@ import type {
 import { io, type Socket } from 'socket.io-client';
 import { until } from './house';
 
+/** As long as `until`: two thousand subscriptions at once on a slow machine take more than ten seconds. */
+const ANSWER_MS = 60_000;
+
 /** A browser's line: everything that it heard, in order. */
 export interface Connection {
   readonly socket: Socket;
@@ -44,7 +47,7 @@ export async function openConnection(
     .on('heads', (each: LiveHeads) => heads.push(each))
     .on('revoked', (each: { topic?: string }) => revoked.push(each));
   const ask = <T>(event: string, input: unknown): Promise<T> =>
-    socket.timeout(10_000).emitWithAck(event, input) as Promise<T>;
+    socket.timeout(ANSWER_MS).emitWithAck(event, input) as Promise<T>;
   return {
     socket,
     frames,

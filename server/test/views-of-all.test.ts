@@ -13,7 +13,7 @@ interface Listener {
   topics: Map<string, string>;
 }
 let house: House;
-let listeners: Listener[];
+let listeners: Listener[] = [];
 let entities: Entity[];
 
 beforeAll(async () => {
