@@ -27,7 +27,7 @@ export function CatalogFormDrawer({ entity, id, onClose }: CatalogFormDrawerProp
   const locale = useLocale();
   const record = useRecord(entity, id);
   const row = record.data as (Record<string, unknown> & { id: string; rev: number }) | undefined;
-  const fields = formFields(entity, 'create').length;
+  const fields = formFields(entity).length;
   const saved = () => {
     toast('good', t('catalog.saved', { what: say(entity.labels.one) }));
     onClose();

@@ -30,7 +30,7 @@ export function CatalogSettingPage({ entity }: { entity: Entity }) {
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : !list.data ? (
           <Stack aria-busy="true">
-            {formFields(entity, 'edit').map(([name]) => (
+            {formFields(entity).map(([name]) => (
               <Skeleton key={name} h="2.4rem" />
             ))}
           </Stack>

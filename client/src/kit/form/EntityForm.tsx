@@ -58,7 +58,7 @@ export function EntityForm<E extends Entity>({
   const { t } = useTranslation('kit');
   const say = useText();
   const state = useEntityForm(entity, options);
-  const fields = formFields(entity, state.mode);
+  const fields = formFields(entity);
   const shown: readonly FormSection[] =
     sections ?? (entity.sections.length > 0 ? sectionsFor(entity, fields) : [{ fields: fields.map(([name]) => name) }]);
   const [held, hold] = useState<readonly string[]>([]);

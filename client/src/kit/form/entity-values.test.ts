@@ -15,7 +15,7 @@ import {
 } from './entity-values';
 
 const byName = new Map(entities.map((entity) => [entity.name, entity as never]));
-const fields = formFields(Room, 'create');
+const fields = formFields(Room);
 
 describe('values of an entity form', () => {
   it('shows what a person may give and starts with the declared defaults', () => {

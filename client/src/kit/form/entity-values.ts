@@ -5,11 +5,8 @@ import { inputViews } from '../fields';
 export type Values = Record<string, unknown>;
 
 /** Fields of the generated form, in declared order. */
-export function formFields(entity: Entity, mode: 'create' | 'edit'): [string, Field][] {
-  return Object.entries(entity.fields).filter(
-    ([, field]) => !field.system && inputViews[field.kind] !== null && !(mode === 'create' && field.given === 'never'),
-  );
-}
+export const formFields = (entity: Entity): [string, Field][] =>
+  Object.entries(entity.fields).filter(([, field]) => !field.system && inputViews[field.kind] !== null);
 
 /** Fields that no draft on a device holds: encrypted where they are stored, or in no list for want of a right. */
 export const confidentialFields = (entity: Entity): string[] =>
@@ -20,14 +17,14 @@ export const confidentialFields = (entity: Entity): string[] =>
 /** Initial values of the form. A required boolean starts as no, because a switch cannot be empty. */
 export function emptyValues(entity: Entity, given: Values = {}): Values {
   const out: Values = {};
-  for (const [name, field] of formFields(entity, 'create')) {
+  for (const [name, field] of formFields(entity)) {
     out[name] = given[name] ?? field.defaultValue ?? (field.kind === 'bool' && !field.optional ? false : undefined);
   }
   return out;
 }
 
 export function recordValues(entity: Entity, record: Values): Values {
-  return Object.fromEntries(formFields(entity, 'edit').map(([name]) => [name, record[name]]));
+  return Object.fromEntries(formFields(entity).map(([name]) => [name, record[name]]));
 }
 
 /** Removes empty values. */
@@ -41,7 +38,7 @@ export const withoutEmpty = (values: Values): Values =>
  */
 export function editSchema(entity: Entity): z.ZodType<unknown> {
   const shape: Record<string, z.ZodType> = {};
-  for (const [name, field] of formFields(entity, 'edit')) {
+  for (const [name, field] of formFields(entity)) {
     if (!field.immutable) shape[name] = field.optional ? valueSchema(field).optional() : valueSchema(field);
   }
   return z.object(shape);
@@ -50,7 +47,7 @@ export function editSchema(entity: Entity): z.ZodType<unknown> {
 /** Only what differs from the record; `null` clears. */
 export function patchOf(entity: Entity, record: Values, values: Values): Values {
   const out: Values = {};
-  for (const [name, field] of formFields(entity, 'edit')) {
+  for (const [name, field] of formFields(entity)) {
     if (field.immutable || same(record[name], values[name])) continue;
     out[name] = values[name] === undefined || values[name] === '' ? null : values[name];
   }
@@ -73,7 +70,7 @@ export function clashOf(
   entity: Entity,
   { base, newer, values }: { base: Values; newer: Values; values: Values },
 ): Clash {
-  const theirs = formFields(entity, 'edit').flatMap(([name]) => (same(base[name], newer[name]) ? [] : [name]));
+  const theirs = formFields(entity).flatMap(([name]) => (same(base[name], newer[name]) ? [] : [name]));
   return {
     theirs,
     both: theirs.filter((name) => !same(base[name], values[name]) && !same(newer[name], values[name])),

@@ -120,7 +120,7 @@ export function useEntityForm<E extends Entity>(
   const isWanted = useRef(false);
   const take = (newer: Row<E>, whose: 'mine' | 'theirs', fields: readonly string[]) => {
     const values = form.getValues();
-    const mine = formFields(entity, 'edit').flatMap(([name]) =>
+    const mine = formFields(entity).flatMap(([name]) =>
       same((base as Values)[name], values[name]) || (whose === 'theirs' && fields.includes(name)) ? [] : [name],
     );
     setBase(newer);
@@ -207,7 +207,7 @@ export function useEntityForm<E extends Entity>(
     },
     submit: () => {
       // Here and not while they are typed, so that faults are counted by the rows that are seen.
-      for (const [name, field] of formFields(entity, 'edit'))
+      for (const [name, field] of formFields(entity))
         if (field.kind === 'rows' && Array.isArray(form.getValues(name)))
           form.setValue(name, withoutBlankRows(field, form.getValues(name) as Values[]));
       // Two values of one field: the person decides first, beside the button.
@@ -235,7 +235,7 @@ export function useEntityForm<E extends Entity>(
 }
 
 function showOnFields(form: UseFormReturn<Values>, entity: Entity, error: ApiError): void {
-  const known = new Set(formFields(entity, 'edit').map(([name]) => name));
+  const known = new Set(formFields(entity).map(([name]) => name));
   for (const [path, messages] of Object.entries(error.fieldErrors ?? {})) {
     const [name, ...rest] = path.replace(/^patch\./, '').split('.') as [string, ...string[]];
     if (!known.has(name)) continue;
@@ -247,7 +247,7 @@ function showOnFields(form: UseFormReturn<Values>, entity: Entity, error: ApiErr
 
 /** Of a new record by what it is given, of an existing one by its id. */
 function ownKey(entity: Entity, record: { id: string } | undefined, defaults: Values | undefined): string | null {
-  if (formFields(entity, record ? 'edit' : 'create').length < LONG_FORM) return null;
+  if (formFields(entity).length < LONG_FORM) return null;
   if (record) return `edit/${entity.name}/${record.id}`;
   return `create/${entity.name}${defaults ? `/${JSON.stringify(defaults)}` : ''}`;
 }

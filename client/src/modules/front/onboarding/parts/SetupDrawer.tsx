@@ -50,7 +50,7 @@ export function SetupDrawer({ institution, entity, record, onClose }: SetupDrawe
     entities.get(of.entity)?.scope === 'tenant' &&
     !SETUP.some(({ name }) => name === of.entity);
   // A file belongs to anyone who may see it in the institution; pictures are added there.
-  const fields = formFields(entity, record ? 'edit' : 'create').filter(
+  const fields = formFields(entity).filter(
     ([, field]) => field.kind !== 'file' && field.kind !== 'image' && !isElsewhere(field),
   );
   const done = (message: string) => {

@@ -25,7 +25,7 @@ export function PartsField({
 }: { state: EntityFormState; entity: AnyEntity } & Pick<PartsOptions, 'passOf'>) {
   const isPaired = Boolean(useWatch({ control: state.form.control, name: 'pair' }));
   const rows = usePartRows({ isPaired, ...(passOf ? { passOf } : {}) });
-  return <EntityField state={state} entity={entity} fields={formFields(entity, state.mode)} name="parts" rows={rows} />;
+  return <EntityField state={state} entity={entity} fields={formFields(entity)} name="parts" rows={rows} />;
 }
 
 /** Rows of parts: usual layouts to begin from, keys that like parts of several papers share. */

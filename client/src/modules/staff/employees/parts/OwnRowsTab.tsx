@@ -21,7 +21,7 @@ export function OwnRowsTab({ entity, staff, columns }: OwnRowsTabProps) {
   const say = useText();
   const can = useCan();
   const [isOpen, setOpen] = useState(false);
-  const fields = formFields(entity, 'create').flatMap(([name]) => (name === 'staff' ? [] : [name]));
+  const fields = formFields(entity).flatMap(([name]) => (name === 'staff' ? [] : [name]));
   const add = can(permissionOf(entity.name, 'create')) ? (
     <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpen(true)}>
       {t('profile.add', { what: say(entity.labels.one) })}

@@ -27,7 +27,7 @@ export default function PayTab({ record }: RecordTabProps) {
   const [isGrading, setGrading] = useState(false);
   const [slip, setSlip] = useState<string | null>(null);
   const mine = { staff: { eq: record } };
-  const fields = formFields(PayStructure, 'create').flatMap(([name]) => (name === 'staff' ? [] : [name]));
+  const fields = formFields(PayStructure).flatMap(([name]) => (name === 'staff' ? [] : [name]));
   return (
     <Stack gap="lg">
       <section>

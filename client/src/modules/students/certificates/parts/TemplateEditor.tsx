@@ -59,7 +59,7 @@ export function TemplateEditor({ id, from, onClose }: TemplateEditorProps) {
       <EntityField
         name="hasOffice"
         entity={CertificateTemplate}
-        fields={formFields(CertificateTemplate, state.mode)}
+        fields={formFields(CertificateTemplate)}
         state={state}
       />
       <Watch form={state.form} onChange={setWatched} />

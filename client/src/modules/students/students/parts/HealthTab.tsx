@@ -12,9 +12,7 @@ import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { toast } from '../../../../kit/ui/toast';
 
-const sections = [
-  { fields: formFields(StudentHealth, 'create').flatMap(([name]) => (name === 'student' ? [] : [name])) },
-];
+const sections = [{ fields: formFields(StudentHealth).flatMap(([name]) => (name === 'student' ? [] : [name])) }];
 
 /** Facts to know about a student in an emergency; the office edits them here too. */
 export default function HealthTab({ record }: RecordTabProps) {

@@ -26,7 +26,7 @@ export function PartFields({
   isBare?: boolean;
   controls?: Record<string, (part: FormPart) => ReactNode>;
 }) {
-  const fields = formFields(part.entity, 'create').map(
+  const fields = formFields(part.entity).map(
     ([name, field]) =>
       [name, GIVEN.has(name) || optional.includes(name) ? { ...field, optional: true } : field] as [
         string,

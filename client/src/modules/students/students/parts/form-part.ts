@@ -36,8 +36,7 @@ export function showRefusals(parts: Readonly<Record<string, FormPart>>, error: A
     const steps = path.split('.');
     const name = steps.at(-1)!;
     const named = steps.length > 1 ? parts[steps[0]!] : undefined;
-    const part =
-      named ?? Object.values(parts).find(({ entity }) => formFields(entity, 'create').some(([each]) => each === name));
+    const part = named ?? Object.values(parts).find(({ entity }) => formFields(entity).some(([each]) => each === name));
     if (!part) return false;
     part.form.setError(name, serverError(messages));
   }
