@@ -59,8 +59,11 @@ interface Mutant extends Mutation {
   area: Area;
 }
 
-let saidBefore: ReadonlySet<string> | undefined;
-const mutants = (values.named ? named() : chosen()).filter(survivedBefore);
+/** Lines of an earlier run; null where all of the draw is tried. */
+const earlier = values.again ? new Set(readFileSync(values.again, 'utf8').split('\n')) : null;
+const mutants = (values.named ? named() : chosen()).filter(
+  (each) => earlier === null || earlier.has(`survived: ${described(each)}`),
+);
 /** Test files, and whether they pass without a change on this machine. */
 const passes = new Map<string, boolean>();
 if (values.list) for (const mutant of mutants) console.log(described(mutant));
@@ -89,13 +92,6 @@ function tryAll(counted: readonly Mutant[]) {
   const noticed = 1 - survivors.length / counted.length;
   console.log(`${(noticed * 100).toFixed(1)} % of ${counted.length} were noticed (goal ${GOAL * 100} %)`);
   process.exitCode = noticed >= GOAL ? 0 : 1;
-}
-
-function survivedBefore(mutant: Mutant): boolean {
-  return values.again === undefined || earlier().has(`survived: ${described(mutant)}`);
-}
-function earlier(): ReadonlySet<string> {
-  return (saidBefore ??= new Set(readFileSync(values.again!, 'utf8').split('\n')));
 }
 
 function isSilent({ path: file, start, end }: Mutant): boolean {

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema } from 'idb';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteCopies } from './device-copies';
 import { DeviceStore, type Owned } from './device-store';
 import { signIn, signOut, syncWithOtherTabs } from './sign-in';
@@ -43,39 +43,41 @@ beforeEach(() => {
   signIn({ token: 'mine', user });
 });
 
-it('are dropped by a logout on any other screen, and unsent work stays', async () => {
-  await visited('left-page');
-  await visited('left-page', 'u2@a');
-  signOut();
-  await vi.waitFor(async () => expect(await left('left-page')).toEqual([0, 2]));
-});
+describe('copies of the server’s data', () => {
+  it('are dropped by a logout on any other screen, and unsent work stays', async () => {
+    await visited('left-page');
+    await visited('left-page', 'u2@a');
+    signOut();
+    await vi.waitFor(async () => expect(await left('left-page')).toEqual([0, 2]));
+  });
 
-it('are dropped in a tab that kept some after another tab had logged out', async () => {
-  const end = syncWithOtherTabs();
-  await visited('second-tab');
-  globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'of another person' }));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(await left('second-tab')).toEqual([1, 1]);
-  globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
-  await vi.waitFor(async () => expect(await left('second-tab')).toEqual([0, 1]));
-  end();
-});
+  it('are dropped in a tab that kept some after another tab had logged out', async () => {
+    const end = syncWithOtherTabs();
+    await visited('second-tab');
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'of another person' }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await left('second-tab')).toEqual([1, 1]);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+    await vi.waitFor(async () => expect(await left('second-tab')).toEqual([0, 1]));
+    end();
+  });
 
-it('make no database of a name whose module has removed its own', async () => {
-  noteCopies('removed', ['papers']);
-  signOut();
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('removed');
-});
+  it('make no database of a name whose module has removed its own', async () => {
+    noteCopies('removed', ['papers']);
+    signOut();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('removed');
+  });
 
-it('include sheets as they were read last, and no unsent entry of a sheet', () => {
-  localStorage.setItem('pathshala.marks.u1.s1.sheet', '{}');
-  localStorage.setItem('pathshala.marks.u1.s1.pending.a.sheet', '{}');
-  localStorage.setItem('pathshala.weather', '{}');
-  signOut();
-  expect(
-    Object.keys(localStorage)
-      .filter((name) => name.startsWith('pathshala.'))
-      .sort(),
-  ).toEqual(['pathshala.marks.u1.s1.pending.a.sheet', 'pathshala.weather']);
+  it('include sheets as they were read last, and no unsent entry of a sheet', () => {
+    localStorage.setItem('pathshala.marks.u1.s1.sheet', '{}');
+    localStorage.setItem('pathshala.marks.u1.s1.pending.a.sheet', '{}');
+    localStorage.setItem('pathshala.weather', '{}');
+    signOut();
+    expect(
+      Object.keys(localStorage)
+        .filter((name) => name.startsWith('pathshala.'))
+        .sort(),
+    ).toEqual(['pathshala.marks.u1.s1.pending.a.sheet', 'pathshala.weather']);
+  });
 });

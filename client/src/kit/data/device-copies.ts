@@ -2,10 +2,10 @@ import { openDB } from 'idb';
 
 const LIST = 'device-copies';
 /** How names of sheets in the browser's storage begin and end, and the part that only names of unsent entries have. */
-export const [SHEETS, SHEET, UNSENT] = ['pathshala.', '.sheet', '.pending'];
+export const [SHEET_HEAD, SHEET_END, UNSENT] = ['pathshala.', '.sheet', '.pending'];
 /** Whether a name of the browser's storage is that of a sheet as it was read last. */
 export const isSheet = (name: string): boolean =>
-  name.startsWith(SHEETS) && name.endsWith(SHEET) && !name.includes(UNSENT);
+  name.startsWith(SHEET_HEAD) && name.endsWith(SHEET_END) && !name.includes(UNSENT);
 
 /** Stores of copies by the name of their database. */
 type Copies = Record<string, readonly string[]>;
@@ -26,7 +26,7 @@ export function noteCopies(database: string, stores: readonly string[]): void {
 
 /**
  * Drops all copies of the server's data from the device, no matter whose: after a logout it belongs to the next person.
- * What was never sent stays for its author's next login.
+ * Unsent work stays for its author's next login.
  */
 export function dropCopies(): void {
   for (const name of Object.keys(localStorage)) if (isSheet(name)) localStorage.removeItem(name);

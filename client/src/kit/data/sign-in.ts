@@ -50,13 +50,14 @@ export function signOut(): void {
   if (getDefaultStore().get(tokenAtom) === null) return;
   forget();
   dropDrafts();
-  dropCopies();
   void unsubscribeHere();
   localStorage.removeItem('menu-recent');
   localStorage.removeItem('dashboard-look');
   writeToken(null);
   writeUser(null);
+  // Open sessions end with the token; after that none of them keeps anything.
   getDefaultStore().set(tokenAtom, null);
+  dropCopies();
 }
 
 /** Another institution or another role: nothing loaded so far may stay on a screen. */
@@ -74,9 +75,9 @@ export function syncWithOtherTabs(): () => void {
       return goOn();
     }
     forget();
+    getDefaultStore().set(tokenAtom, token);
     // This tab may have kept copies after the other one dropped them.
     if (token === null) dropCopies();
-    getDefaultStore().set(tokenAtom, token);
   });
 }
 

@@ -1,4 +1,4 @@
-import { isSheet, SHEET, SHEETS, UNSENT } from '../device-copies';
+import { isSheet, SHEET_END, SHEET_HEAD, UNSENT } from '../device-copies';
 
 /** Between the parts of a sheet, which are ids, and the key of an entry, which may be any text. */
 const PENDING = UNSENT;
@@ -25,7 +25,7 @@ export interface KeptList<E> {
  * @param kind one word; `parts` of a key are ids
  */
 export function keptCells(kind: string) {
-  const head = `${SHEETS}${kind}.`;
+  const head = `${SHEET_HEAD}${kind}.`;
   const nameOf = (owner: string, parts: readonly string[]) => [`${head}${owner}`, ...parts].join('.');
   const names = () => storedNames().filter((name) => name.startsWith(head));
   /** The sheet of which this is the name of an unsent entry, as its parts joined; null for every other name. */
@@ -39,7 +39,7 @@ export function keptCells(kind: string) {
   };
   return {
     of: <Sheet, Entry extends { key: string }>(owner: string, parts: readonly string[]) => ({
-      sheet: storedValue<Sheet | null>(`${nameOf(owner, parts)}${SHEET}`, null),
+      sheet: storedValue<Sheet | null>(`${nameOf(owner, parts)}${SHEET_END}`, null),
       // Sheets can be read again, entries cannot: when the device is full, sheets make room for them.
       pending: storedEntries<Entry>(`${nameOf(owner, parts)}${PENDING}`, forgetSheets),
     }),

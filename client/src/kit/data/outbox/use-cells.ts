@@ -13,7 +13,8 @@ export interface CellKind<Sheet, V, By> {
 }
 
 /**
- * Declares a kind of sheet. A logout drops the sheets (`dropCopies`); unsent entries stay for their author's next login.
+ * Declares a kind of sheet. A logout drops the sheets (`dropCopies`); unsent entries stay for their author's next
+ * login.
  * @param make the session of one sheet
  */
 export function defineCells<Sheet, V, By>(

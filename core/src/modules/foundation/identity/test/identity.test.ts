@@ -203,8 +203,7 @@ describe('a session', () => {
   });
   it('says on which device it began, in no more words than a browser needs', async () => {
     const { email, userId } = await newcomer();
-    const phone =
-      'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+    const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
     const stored = () =>
       w
         .system()

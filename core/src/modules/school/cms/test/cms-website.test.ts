@@ -333,9 +333,9 @@ describe('the contact form', () => {
     expect((await w.stranger.office.run(actionsOf(ContactMessage).list, {})).rows).toEqual([]);
   });
   it('begins its time line with a visitor, and one of the first data with the system', async () => {
-    await send({ subject: 'Who wrote' });
+    await send({ subject: 'Uniforms' });
     const messages = w.system(w.school.id).repo(ContactMessage);
-    const sent = (await messages.findOne({ subject: 'Who wrote' }))!;
+    const sent = (await messages.findOne({ subject: 'Uniforms' }))!;
     const seeded = await messages.create({ ...letter, language: 'en', phone: '01711000001' });
     const firstOf = async (id: string) => (await w.school.head.run(timelineOf(ContactMessage), { id })).steps[0]!.by.en;
     expect([await firstOf(sent.id), await firstOf(seeded.id)]).toEqual(['Visitor', 'System']);
