@@ -20,7 +20,7 @@ export function useSessionEnds(): void {
       onSignedOut(() => {
         if (getDefaultStore().get(lockedAtom)) return;
         if (isOver(getDefaultStore().get(meAtom))) lock();
-        else signOut();
+        else void signOut();
       }),
     [],
   );

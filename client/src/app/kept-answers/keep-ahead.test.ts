@@ -60,7 +60,7 @@ afterEach(async () => {
   await (await storeOf(OWNER)).close();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  signOut();
+  void signOut();
 });
 
 it('fetches what is left when a file or an answer fails, and everything again the next time', async () => {
@@ -109,7 +109,7 @@ it.each([
   [
     'a logout and the same login',
     () => {
-      signOut();
+      void signOut();
       jotai.set(tokenAtom, 'another');
       jotai.set(meAtom, me);
     },
@@ -141,7 +141,7 @@ it('tries again later and when the connection is back, and ends with the logout'
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(ahead).toHaveBeenCalledTimes(3);
   globalThis.dispatchEvent(new Event('online'));
-  signOut();
+  void signOut();
   expect(ahead.mock.calls.map(([, , signal]) => signal.aborted)).toContain(true);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(ahead).toHaveBeenCalledTimes(3);

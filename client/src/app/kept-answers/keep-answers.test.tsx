@@ -43,7 +43,7 @@ const login = (me: Me) => {
 
 beforeEach(() => login(person('a')));
 afterEach(async () => {
-  signOut();
+  void signOut();
   await holds(0);
   stop();
 });
@@ -102,7 +102,7 @@ it.each([
 
 it('is forgotten with the logout', async () => {
   await seen();
-  signOut();
+  void signOut();
   await holds(0);
   login(person('a'));
   await expect(ask(freshPage(), unreached)).rejects.toMatchObject({ status: 0 });

@@ -34,7 +34,7 @@ export function PersonMenu() {
   };
   const leave = async () => {
     await logout.run({});
-    signOut();
+    await signOut();
     // A new page: nothing of this person stays in memory for the next one at this counter.
     window.location.assign(to('identity.login'));
   };

@@ -28,9 +28,10 @@ export function noteCopies(database: string, stores: readonly string[]): void {
  * Drops all copies of the server's data from the device, no matter whose: after a logout it belongs to the next person.
  * Unsent work stays for its author's next login.
  */
-export function dropCopies(): void {
+export async function dropCopies(): Promise<void> {
   for (const name of Object.keys(localStorage)) if (isSheet(name)) localStorage.removeItem(name);
-  for (const [database, stores] of Object.entries(copies())) void clear(database, stores).catch(() => undefined);
+  const cleared = Object.entries(copies()).map(([database, stores]) => clear(database, stores));
+  await Promise.allSettled(cleared);
 }
 
 async function clear(database: string, stores: readonly string[]): Promise<void> {

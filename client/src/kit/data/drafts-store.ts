@@ -50,14 +50,14 @@ export function claimDrafts(userId: string): void {
   const earlier = localStorage.getItem(PERSON);
   if (earlier === userId) return;
   localStorage.setItem(PERSON, userId);
-  if (earlier !== null) dropDrafts();
+  if (earlier !== null) void dropDrafts();
 }
 const PERSON = 'drafts-person';
 
 /** All drafts of the device, no matter who typed them: after a logout the device belongs to the next person. */
-export function dropDrafts(): void {
+export async function dropDrafts(): Promise<void> {
   localStorage.setItem(ROUND, crypto.randomUUID());
-  void clearAll().catch(() => undefined);
+  await clearAll().catch(() => undefined);
 }
 
 /** A device without such a store has nothing to forget, and the logout goes through. */

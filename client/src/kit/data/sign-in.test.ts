@@ -5,7 +5,7 @@ import { lock, lockedAtom, resume, signIn, signOut, tokenAtom } from './sign-in'
 
 const user = { id: 'u1', locale: 'en' } as never;
 afterEach(() => {
-  signOut();
+  void signOut();
   localStorage.clear();
 });
 
@@ -14,7 +14,7 @@ it('takes what was typed and where someone was with the logout', async () => {
   await writeDraft('u1/create/student', { name: 'Rahim' });
   localStorage.setItem('menu-recent', '{"u1":["students"]}');
   localStorage.setItem('dashboard-look', '{"institution":"a"}');
-  signOut();
+  void signOut();
   await vi.waitFor(async () => expect(await readDraft('u1/create/student')).toBeNull());
   expect(localStorage.getItem('menu-recent')).toBeNull();
   expect(localStorage.getItem('dashboard-look')).toBeNull();
@@ -24,14 +24,14 @@ it('lets no form write its last words after the logout, whether of this tab or o
   signIn({ token: 'mine', user });
   const round = draftRound();
   const inFlight = writeDraft('u1/create/student', { name: 'Before' }, round);
-  signOut();
+  void signOut();
   await writeDraft('u1/create/student', { name: 'After' }, round);
   await inFlight;
   await vi.waitFor(async () => expect(await readDraft('u1/create/student')).toBeNull());
   signIn({ token: 'next', user });
   await writeDraft('u1/create/student', { name: 'Rahim' });
   expect(await readDraft('u1/create/student')).toEqual({ name: 'Rahim' });
-  signOut();
+  void signOut();
 });
 
 it('takes what an earlier person typed when another one arrives without a logout between them', async () => {

@@ -45,11 +45,17 @@ export function signIn({ token, user }: { token: string; user: UserInfo & { loca
   getDefaultStore().set(tokenAtom, token);
 }
 
-/** Ends the session in this browser, whatever the server said about it. Unsaved input goes with it. */
-export function signOut(): void {
+/** A device that is slow or refuses its storage does not hold a logout for longer. */
+const LEAVING_MS = 2_000;
+
+/**
+ * Ends the session in this browser, whatever the server said about it. Unsaved input goes with it.
+ * @returns resolves when the device has let go of what it kept: a page that is left before cuts that off
+ */
+export async function signOut(): Promise<void> {
   if (getDefaultStore().get(tokenAtom) === null) return;
   forget();
-  dropDrafts();
+  const drafts = dropDrafts();
   void unsubscribeHere();
   localStorage.removeItem('menu-recent');
   localStorage.removeItem('dashboard-look');
@@ -57,7 +63,8 @@ export function signOut(): void {
   writeUser(null);
   // Open sessions end with the token; after that none of them keeps anything.
   getDefaultStore().set(tokenAtom, null);
-  dropCopies();
+  const late = new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+  await Promise.race([Promise.all([drafts, dropCopies()]), late]);
 }
 
 /** Another institution or another role: nothing loaded so far may stay on a screen. */
@@ -77,7 +84,7 @@ export function syncWithOtherTabs(): () => void {
     forget();
     getDefaultStore().set(tokenAtom, token);
     // This tab may have kept copies after the other one dropped them.
-    if (token === null) dropCopies();
+    if (token === null) void dropCopies();
   });
 }
 

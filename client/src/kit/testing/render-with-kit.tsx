@@ -105,7 +105,7 @@ export function tidyUp(): void {
   localStorage.clear();
   sessionStorage.clear();
   // The draft of an abandoned form would fill the next form of its kind.
-  dropDrafts();
+  void dropDrafts();
   getDefaultStore().set(meAtom, null);
   // The next file begins in English, whatever this one looked at.
   getDefaultStore().set(localeAtom, 'en');

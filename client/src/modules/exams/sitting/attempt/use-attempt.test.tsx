@@ -209,7 +209,7 @@ describe('an open attempt', () => {
     await begin();
     const device = new AttemptStore(`${'a'.repeat(24)}@${'b'.repeat(24)}`);
     await waitFor(async () => expect(await device.attempt(QUIZ)).not.toBeNull());
-    act(signOut);
+    await act(signOut);
     await waitFor(async () => expect(await device.attempt(QUIZ)).toBeNull());
     await device.close();
   });

@@ -30,8 +30,8 @@ export function SessionLock({ me }: { me: Me }) {
     },
     onDone: (answer) => ('token' in answer ? enter(answer) : setStep(answer)),
   });
-  const leave = () => {
-    signOut();
+  const leave = async () => {
+    await signOut();
     window.location.assign('/login');
   };
   return (
