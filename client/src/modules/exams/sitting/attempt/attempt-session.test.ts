@@ -93,6 +93,27 @@ describe('on a bad network', () => {
     await untilSaved(page);
     expect([onServer(1), onServer(2)]).toEqual(['c', 'b']);
   });
+  it('sends what is unconfirmed as soon as the device hears the server again', async () => {
+    // Its own next try would be a minute later.
+    const page = await beginPage(makeDevice(), { retryFirstMs: 60_000, retryLastMs: 60_000 });
+    server.isReachable = false;
+    page.answer(questionId(1), 'a');
+    await vi.waitFor(() => expect(page.getSnapshot().isConnected).toBe(false));
+    server.isReachable = true;
+    await untilSaved(page);
+    expect(onServer(1)).toBe('a');
+  });
+  it('sends no save when a device with nothing unconfirmed comes back', async () => {
+    const page = await beginPage();
+    page.answer(questionId(1), 'a');
+    await untilSaved(page);
+    const before = server.calls.length;
+    page.wake();
+    await vi.waitFor(() =>
+      expect(server.calls.slice(before).filter((call) => call === 'beat').length).toBeGreaterThan(2),
+    );
+    expect(savesSent()).toEqual(['save 1: 1="a"']);
+  });
   it('sends a save whose answer was lost again under the same number', async () => {
     const page = await beginPage();
     server.losesNextAnswer = true;
