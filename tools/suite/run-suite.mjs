@@ -38,6 +38,8 @@ export async function runSuite({ args, env }) {
   const chosen = stages.filter((stage) =>
     names.length > 0 ? names.includes(stage.name) : !stage.isOnRequest && (stage.isFast || !isFast),
   );
+  // A stage whose programs cannot be had says so when its turn comes.
+  for (const stage of chosen) stage.prepare?.({ say, env, isFast }).catch(() => undefined);
   /** @param {import('./stages.mjs').Stage} stage @param {import('./run-program.mjs').Output} output */
   const run = async (stage, output) => {
     const stageStartedAt = Date.now();

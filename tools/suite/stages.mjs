@@ -26,6 +26,7 @@ import { runProgram } from './run-program.mjs';
  * @property {readonly string[]} [beside] stages that leave some of the processors: it runs beside the first of them that
  *   is chosen, and alone where none is
  * @property {boolean} [isModest] takes only what the stage beside it leaves of the processors
+ * @property {(host: StageHost) => Promise<unknown>} [prepare] installs its programs while earlier stages run
  * @property {(host: StageHost) => Promise<import('./counts.mjs').Counts>} run
  */
 
@@ -101,7 +102,7 @@ export const stages = [
     beside: ['vitest'],
     run: (host) => runProjects(host, { name: 'start', projects: ['system'] }),
   },
-  { name: 'e2e', what: 'journeys in Chromium', isFast: false, run: runJourneys },
+  { name: 'e2e', what: 'journeys in Chromium', isFast: false, prepare: findBrowser, run: runJourneys },
 ];
 
 /**
@@ -186,13 +187,20 @@ let redis;
 /** Stages beside each other do not both install it. @param {StageHost['say']} say */
 const findRedis = (say) => (redis ??= findOrInstallRedis(say));
 
+/** @type {Promise<string> | undefined} */
+let browser;
+/** After Redis: the system installs one package at a time. @param {StageHost} host */
+function findBrowser({ say, env }) {
+  const before = env['REDIS_URL'] ? Promise.resolve() : findRedis(say);
+  return (browser ??= before.then(() => provideBrowser({ env, say })));
+}
+
 /** @param {StageHost} host */
 async function runJourneys({ say, env }) {
   const report = reportFile('e2e.json');
-  const browser = await provideBrowser({ env, say });
-  if (!env['REDIS_URL']) await findRedis(say);
+  const program = await findBrowser({ say, env, isFast: false });
   const code = await runProgram('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-    env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, STORE_RECORD: runRecord() },
+    env: { ...env, CHROMIUM_PATH: program, PLAYWRIGHT_JSON_OUTPUT_NAME: report, STORE_RECORD: runRecord() },
   });
   return addCounts(countPlaywright(readReport(report, 'playwright'), code), checkAsked());
 }

@@ -188,8 +188,10 @@ async function liveMonth(
     20: async () => {
       await each((school) => writeVouchers(year, school, dateOf(20)));
       if (n === 4) await each((school) => moveOne(year, school, dateOf(20)));
-      if (n === 8) await each((school) => closeBooks(year, school));
-      if (n === 9) await each((school) => transferOne(year, school, dateOf(20)));
+      if (n === 8) {
+        await each((school) => closeBooks(year, school));
+        await each((school) => transferOne(year, school, dateOf(20)));
+      }
     },
     2: () => each((school) => mapPosting(year, school)),
     3: () => each((school) => turnLibrary(year, school)),

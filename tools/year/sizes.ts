@@ -9,7 +9,7 @@ export function sizeOf(size: number): Size {
       sections: 1,
       students: 5,
       every: 13,
-      skipped: [1, 2, 3, 5, 7, 10],
+      skipped: [1, 2, 3, 5, 7, 9, 10],
     };
   return {
     kinds: ['school', 'college', 'madrasah'],
