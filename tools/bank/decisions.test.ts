@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PlatformInvoice, ServiceContract } from '@pathshala/shared/modules/money/invoicing';
-import { gatewaysActions, MerchantAccount } from '@pathshala/shared/modules/money/gateways';
+import { gatewaysActions, MerchantAccount, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { ClaimedNumber, PaymentGateway, paymentsActions, Receipt } from '@pathshala/shared/modules/money/payments';
 import { Guardian } from '@pathshala/shared/modules/foundation/people';
 import { bringTo, closeSpareStores } from '@pathshala/core/testing';
@@ -13,7 +13,7 @@ let stop: () => Promise<void>;
 let at: Awaited<ReturnType<typeof openBank>>;
 beforeAll(async () => {
   stop = await setup();
-  at = await openBank();
+  at = await openBank({ students: 10 });
 });
 afterAll(async () => {
   await at.close();
@@ -62,6 +62,34 @@ describe('money under review', () => {
     expect([row.proposal, row.isOwnProposal, row.note]).toEqual(['giveBack', false, 'Returned']);
     await at.w.school.head.run(gatewaysActions.decideOutcome, { ...of, rev: row.rev, isRight: false });
     expect((await at.intent(id)).state).toBe('review');
+  });
+  it('of two children goes to the first as far as it came, and leaves no receipt of nothing to the other', async () => {
+    for (const [nth, missing] of [
+      [6, 0],
+      [7, 9_900],
+    ] as const) {
+      const { id, go, student } = await at.start(nth, { bills: 1 });
+      const other = at.w.school.students[nth + 2]!.id;
+      const { parts, total } = await at.intent(id);
+      const shares = [
+        { ...parts[0]!, amount: total - missing - 100 },
+        { student: other, bills: [], amount: missing + 100 },
+      ];
+      await sys().repo(PaymentIntent).update(id, { parts: shares });
+      await at.bank.act(await leave(go), 'less');
+      const { rev, suspense, charge } = await at.intent(id);
+      expect(suspense - charge).toBe(total - 100);
+      const of = { institution: at.w.school.id, paymentIntent: id };
+      const { accountant, head } = at.w.school;
+      await accountant.run(gatewaysActions.proposeOutcome, { ...of, rev, proposal: 'take', note: 'One taka short' });
+      const proposed = await at.intent(id);
+      await head.run(gatewaysActions.decideOutcome, { ...of, rev: proposed.rev, isRight: true });
+      const amounts = async (of: string) => (await receiptsOf(of)).map(({ amount }) => amount);
+      expect([await amounts(student), await amounts(other)]).toEqual([
+        [total - missing - 100],
+        missing > 0 ? [missing] : [],
+      ]);
+    }
   });
   it('that is not ours cannot be credited', async () => {
     const { id, go } = await at.start(2, { bills: 1 });
