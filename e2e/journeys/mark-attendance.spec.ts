@@ -2,6 +2,7 @@ import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { expect, test } from '@playwright/test';
 import { loginByApi, secondUrl } from '../support/api';
+import { keptOnDevice } from '../support/device-storage';
 import { openAs, PHONE } from '../support/people';
 import { boardPath, RegisterPage } from '../support/register-page';
 import { findOpenRegister } from '../support/school-days';
@@ -76,6 +77,15 @@ test('a teacher on a phone in Bengali, a second teacher and the head see each ot
     await teacher.page.getByRole('dialog').getByRole('button', { name: /জমা/ }).last().click();
     await expect(line).toContainText('Taken');
     await expect(second.page.getByText(/Submitted by/)).toBeVisible();
+  });
+  await test.step('the teacher logs out: the phone keeps nothing of the register, and the others stay', async () => {
+    expect(await keptOnDevice(teacher.page)).not.toEqual({});
+    await teacher.page.getByRole('button', { name: /লগআউট$/ }).click();
+    await teacher.page.getByRole('menuitem', { name: 'লগআউট' }).click();
+    await expect(teacher.page).toHaveURL(/\/login$/);
+    expect(await keptOnDevice(teacher.page)).toEqual({});
+    await expect(line).toContainText('Taken');
+    expect(await keptOnDevice(second.page)).not.toEqual({});
   });
   const { roster, sheet } = await readRegister();
   const statusOf = (roll: number) => roster.find((row) => row.roll === roll)?.mark?.status;
