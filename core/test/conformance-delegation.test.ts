@@ -135,6 +135,8 @@ function differ(before: Rights, after: Rights): boolean {
     const was = before.get(id);
     if (was === undefined || typeof was === 'string' || typeof now === 'string') return was !== now;
     const { rights } = was;
-    return rights !== now.rights && (rights.size !== now.rights.size || [...now.rights].some((key) => !rights.has(key)));
+    return (
+      rights !== now.rights && (rights.size !== now.rights.size || [...now.rights].some((key) => !rights.has(key)))
+    );
   });
 }

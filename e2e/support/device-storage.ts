@@ -8,8 +8,8 @@ export const keptOnDevice = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const answerOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('no answer of the device'));
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('no answer of the device')));
       });
     const found: Record<string, number> = {};
     for (const { name } of await indexedDB.databases()) {

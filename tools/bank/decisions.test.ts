@@ -84,7 +84,7 @@ describe('money under review', () => {
       await accountant.run(gatewaysActions.proposeOutcome, { ...of, rev, proposal: 'take', note: 'One taka short' });
       const proposed = await at.intent(id);
       await head.run(gatewaysActions.decideOutcome, { ...of, rev: proposed.rev, isRight: true });
-      const amounts = async (of: string) => (await receiptsOf(of)).map(({ amount }) => amount);
+      const amounts = async (whose: string) => (await receiptsOf(whose)).map(({ amount }) => amount);
       expect([await amounts(student), await amounts(other)]).toEqual([
         [total - missing - 100],
         missing > 0 ? [missing] : [],

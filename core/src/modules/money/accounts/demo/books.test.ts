@@ -65,6 +65,19 @@ describe.each(['2026-03-04', '2026-07-01', '2026-12-31', '2028-02-29'])('the boo
     expect(new Set(rows.cheque.map((each) => `${each.bank} ${each.number}`)).size).toBe(rows.cheque.length);
     expect(rows.cheque.length).toBeGreaterThan(used.length);
   });
+  it('are submitted, checked and approved before they are posted, by three people', () => {
+    const people = rows.voucher.map(({ state, submittedBy, checkedBy, approvedBy, postedBy }) =>
+      [state, ...[submittedBy, checkedBy, approvedBy, postedBy].map((user) => typeof user)].join(' '),
+    );
+    expect([...new Set(people)].toSorted()).toEqual([
+      'draft undefined undefined undefined undefined',
+      'posted string string string string',
+      'submitted string undefined undefined undefined',
+    ]);
+    const approved = rows.voucher.filter(({ approvedBy }) => approvedBy);
+    const numbers = approved.map((row) => new Set([row.submittedBy, row.checkedBy, row.approvedBy]).size);
+    expect(new Set(numbers)).toEqual(new Set([3]));
+  });
   it('are rows as their entities declare them', () => {
     const faults = (
       [

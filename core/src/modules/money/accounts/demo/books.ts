@@ -115,11 +115,13 @@ function addPlace(out: BookRows, recipe: Recipe, place: DemoPlace): void {
     out.bookYear.push(own('bookYear', String(start), { fiscalYear }));
     out.groupBookYear.push(own('groupBookYear', String(start), { fiscalYear, note: 'ব্যবস্থাপনা কমিটির সভার সিদ্ধান্ত' }));
   }
-  const clerk = recipe.accounts.find((account) => account.role === 'accountant' && account.alias === alias)!.user;
+  const userOf = (role: string) =>
+    recipe.accounts.find((account) => account.role === role && account.alias === alias)!.user;
+  const [clerk, office, head] = [userOf('accountant'), userOf('office'), userOf('head')];
   const counts = new Map<string, number>();
   const paid: Paid[] = [];
   planned(recipe.today, alias).forEach((each, at) =>
-    addVoucher(out, { tenantId, clerk, alias, counts, paid, id }, each, at),
+    addVoucher(out, { tenantId, clerk, office, head, alias, counts, paid, id }, each, at),
   );
   const at = { today: recipe.today, own, id };
   addCheques(out, paid, at);
@@ -204,7 +206,10 @@ function varied({ legs, vary = 0 }: Monthly, key: string): readonly Leg[] {
 
 interface Books {
   tenantId: string;
+  /** The accountant writes and posts; the office checks, the head approves. */
   clerk: string;
+  office: string;
+  head: string;
   alias: string;
   counts: Map<string, number>;
   paid: Paid[];
@@ -218,7 +223,7 @@ const isPartys = (legs: readonly Leg[], code: string, side: string): boolean =>
 
 function addVoucher(
   out: BookRows,
-  { tenantId, clerk, alias, counts, paid, id }: Books,
+  { tenantId, clerk, office, head, alias, counts, paid, id }: Books,
   plan: Planned,
   at: number,
 ): void {
@@ -247,6 +252,9 @@ function addVoucher(
     lines,
     total: lines.reduce((sum, line) => sum + line.debit, 0),
     state: plan.state,
+    writers: [clerk],
+    ...(plan.state === 'draft' ? {} : { submittedBy: clerk }),
+    ...(isPosted ? { checkedBy: office, approvedBy: head } : {}),
     ...(plan.reference ? { reference: referenceOf(plan, voucher, paid), referenceDate: plan.date } : {}),
     ...(isPosted ? postedFields({ type: type.prefix, date: plan.date, counts, clerk, createdAt, id }) : {}),
   });
