@@ -108,6 +108,21 @@ describe('a transition', () => {
     const { steps: old } = await w.school.office.run(timelineOf(ContactMessage), { id });
     expect(old).toEqual(steps);
   });
+  it('begins the time line of a record that came without a trail with the person whom it names as its maker', async () => {
+    const { id, rev } = await messages().create(letter);
+    await w.store
+      .documents(ContactMessage)
+      .updateOne(
+        { _id: toObjectId(id), tenantId: toObjectId(w.school.id) },
+        { $set: { createdBy: toObjectId(w.school.teacher.actor.userId!) } },
+      );
+    await execute(transitionsOf(ContactMessage).close, office(), { id, rev });
+    const { steps } = await w.school.office.run(timelineOf(ContactMessage), { id });
+    expect(steps.map(({ to, by }) => [to, by])).toEqual([
+      ['new', w.school.teacher.actor.name],
+      ['closed', w.school.office.actor.name],
+    ]);
+  });
   it('moves many records at once, each with its own row on the time line, or none', async () => {
     const made = await messages().createMany([letter, letter, letter, letter, letter, letter]);
     const all = made.map(({ id, rev }) => ({ id, rev, input: { answer: `To ${id}` } }));

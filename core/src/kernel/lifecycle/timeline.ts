@@ -1,4 +1,4 @@
-import { AppError, kernelErrors, type Entity, type Lifecycle, type TimelineStep } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type Entity, type Lifecycle, type Text, type TimelineStep } from '@pathshala/shared/kit';
 import { readableDiff, stepOfRow } from '../audit/readable-diff';
 import { isOfVisitor, readHistory } from '../audit/read-trail';
 import type { Context } from '../contracts';
@@ -41,7 +41,18 @@ export async function readTimeline(ctx: Context, entity: Entity<string, any>, id
   if (first?.from === null) return steps;
   // A record that a visitor, an import or the first data made has no row of its own in the institution's trail.
   const { createdAt: at, createdBy } = record as { createdAt: string; createdBy?: string };
-  const by = !createdBy && (await isOfVisitor(ctx, entity, id)) ? visitor.name : system.name;
+  const by = await makerOf(ctx, entity, { id, createdBy });
   const to = first?.from ?? String((record as Record<string, unknown>)[life.field]);
   return [{ at, transition: null, from: null, to, by, input: {} }, ...steps];
+}
+
+/** The person whom a record names as its maker, a visitor, or the system. */
+async function makerOf(
+  ctx: Context,
+  entity: Entity<string, any>,
+  { id, createdBy }: { id: string; createdBy: string | undefined },
+): Promise<Text> {
+  if (!createdBy) return (await isOfVisitor(ctx, entity, id)) ? visitor.name : system.name;
+  const user = ctx.kernel.registry.entities.get('user');
+  return (user && (await ctx.labels(user, [createdBy])).get(createdBy)) ?? system.name;
 }
