@@ -1,4 +1,11 @@
-import { AppError, kernelErrors, type Entity, type Lifecycle, type Text, type TimelineStep } from '@pathshala/shared/kit';
+import {
+  AppError,
+  kernelErrors,
+  type Entity,
+  type Lifecycle,
+  type Text,
+  type TimelineStep,
+} from '@pathshala/shared/kit';
 import { readableDiff, stepOfRow } from '../audit/readable-diff';
 import { isOfVisitor, readHistory } from '../audit/read-trail';
 import type { Context } from '../contracts';
