@@ -1,6 +1,7 @@
 import type { ListPage, ListQuery } from '@pathshala/shared';
 import { PlatformRun, Run } from '@pathshala/shared/modules/foundation/runs';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { takeLive } from '../../../kit/data/live/take-live';
 import { useSubscriptions, useLive } from '../../../kit/data/live/use-live';
 import { keys } from '../../../kit/data/query-keys';
 import { useList } from '../../../kit/data/use-entity';
@@ -27,7 +28,8 @@ export function useRuns(
     if (news.kind === 'lost') return;
     const page = client.getQueryData<ListPage<RunRow>>(key);
     const taken = news.kind === 'events' && page ? takeRunEvents(page, news.events) : null;
-    if (taken) client.setQueryData(key, taken.page);
+    if (news.kind === 'events')
+      takeLive<ListPage<RunRow>>(client, key, (before) => takeRunEvents(before, news.events).page);
     if (!taken || taken.isOther) void client.invalidateQueries({ queryKey: key });
   });
   return asked;

@@ -1,6 +1,7 @@
 import { overviewActions } from '@pathshala/shared/modules/front/overview';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { takeLive } from '../../../kit/data/live/take-live';
 import { useLive } from '../../../kit/data/live/use-live';
 import { noteChanges } from '../../../kit/data/live/recent-changes';
 import { keys } from '../../../kit/data/query-keys';
@@ -30,7 +31,7 @@ export function useWall(enabled = true) {
         dayEntity,
         news.events.map((event) => ({ ...event, id: String(event.set?.institution) })),
       );
-      client.setQueryData<Wall>([...key], next);
+      takeLive<Wall>(client, [...key], (wall) => takeDays(wall, news.events) ?? wall);
     },
     { readsEarly: true },
   );

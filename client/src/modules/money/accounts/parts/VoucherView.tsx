@@ -53,8 +53,8 @@ export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; d
   const isWaiting = voucher.state === 'submitted' || voucher.state === 'checked';
   return (
     <Stack gap="md">
-      {/* In the page's head, where no toast lies on them. */}
-      <PageHeader>
+      {/* The screen is named for editing. Its actions are in the head, where no toast lies on them. */}
+      <PageHeader title={say(Voucher.labels.one)}>
         <DocumentButton kind={accountsDocuments.voucher} input={{ id: voucher.id }} />
         <TransitionButtons entity={Voucher} record={voucher} {...(only ? { only } : {})} />
       </PageHeader>

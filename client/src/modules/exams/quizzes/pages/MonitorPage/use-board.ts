@@ -2,6 +2,7 @@ import type { LiveEvent } from '@pathshala/shared';
 import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { takeLive } from '../../../../../kit/data/live/take-live';
 import { useLive } from '../../../../../kit/data/live/use-live';
 import { keys } from '../../../../../kit/data/query-keys';
 import { useAction } from '../../../../../kit/data/use-action';
@@ -34,8 +35,7 @@ export function useBoard(quiz: string) {
     const { attempts, sittings } = held.current;
     held.current = { attempts: [], sittings: [] };
     let isWhole = true;
-    client.setQueryData<Board>([...key], (board) => {
-      if (!board) return board;
+    takeLive<Board>(client, [...key], (board) => {
       const next = takeAttempts(takeSittings(board, sittings), attempts);
       isWhole = next.isWhole;
       return next.board;

@@ -4,6 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { keys } from '../../../../../kit/data/query-keys';
 import { useRecord } from '../../../../../kit/data/use-entity';
 import type { LiveNews } from '../../../../../kit/data/live/open-subscription';
+import { takeLive } from '../../../../../kit/data/live/take-live';
 import { useLive } from '../../../../../kit/data/live/use-live';
 
 export type Batch = Row<typeof SmsBatch>;
@@ -23,7 +24,7 @@ function applyNews(client: QueryClient, id: string, news: LiveNews): void {
   if (news.kind === 'lost') return;
   if (news.kind === 'resync') return void client.invalidateQueries({ queryKey: key });
   for (const event of news.events)
-    if (event.id === id) client.setQueryData<Batch>(key, (batch) => batch && takeEvent(batch, event));
+    if (event.id === id) takeLive<Batch>(client, key, (batch) => takeEvent(batch, event));
 }
 
 /** A batch after a change; one that is older than the shown state changes nothing. */

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LiveNews } from '../../../../../kit/data/live/open-subscription';
@@ -43,14 +43,14 @@ const answers = {
   'GET /api/academic-years': { rows: [], total: 0, labels: {} },
   'GET /api/attendance-settings': { rows: [], total: 0, labels: {} },
 };
-const open = async (url = '/?date=2026-11-22') => {
+const open = async (url = '/?date=2026-11-22', given: object = answers) => {
   let tell: (news: LiveNews) => void = () => undefined;
   vi.spyOn(liveClient, 'subscribe').mockImplementation((subscription, listener, ready) => {
     if (subscription.entity === 'attendanceSheet') tell = listener;
     ready();
     return () => undefined;
   });
-  await renderWithKit(<BoardPage />, { url, answers, can: ['attendance.board', 'attendance.notify'] });
+  await renderWithKit(<BoardPage />, { url, answers: { ...given }, can: ['attendance.board', 'attendance.notify'] });
   await screen.findByRole('table');
   return { tell: (news: LiveNews) => act(() => tell(news)) };
 };
@@ -108,6 +108,34 @@ describe('the board on the screen', () => {
     expect(lineOf('Class 1').getByText('35')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^2\s*Taken$/ })).toBeTruthy();
     expect(marked()).toEqual([expect.stringContaining('Class 1')]);
+  });
+  it('keeps a mark that arrives while the board is read again, though that answer is older', async () => {
+    const [line] = rows;
+    const taken = { ...line!, status: 'inProgress' as const, rev: 6, strength: 40, absent: 6 };
+    const older = { ...answers['GET /api/attendance/board'], rows: [taken, rows[1]!] };
+    let asked = 0;
+    let answer: () => void = () => undefined;
+    const onItsWay = new Promise<object>((resolve) => (answer = () => resolve(older)));
+    const board = await open(undefined, {
+      ...answers,
+      'GET /api/attendance/board': () => ((asked += 1) === 1 ? answers['GET /api/attendance/board'] : onItsWay),
+    });
+    await board.tell({ kind: 'resync' });
+    await waitFor(() => expect(asked).toBe(2));
+    const { section, status, strength } = taken;
+    const set = { section, status, strength, date: '2026-11-22', period: 0, present: 0, absent: 8, late: 0, leave: 0 };
+    const change = {
+      op: 'update',
+      entity: 'attendanceSheet',
+      id: id(101),
+      rev: 7,
+      at: '2026-11-22T04:20:00.000Z',
+    } as const;
+    await board.tell({ kind: 'events', events: [{ ...change, set }] });
+    expect(await lineOf('Class 1').findByText('8')).toBeTruthy();
+    await act(async () => answer());
+    await waitFor(() => expect(lineOf('Class 1').queryByText('6')).toBeNull());
+    expect(lineOf('Class 1').getByText('8')).toBeTruthy();
   });
   it('shows only what is not taken on request', async () => {
     await open();

@@ -2,6 +2,7 @@ import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { noteChanges } from '../../../../../kit/data/live/recent-changes';
+import { takeLive } from '../../../../../kit/data/live/take-live';
 import { useLive } from '../../../../../kit/data/live/use-live';
 import { keys } from '../../../../../kit/data/query-keys';
 import { useAction } from '../../../../../kit/data/use-action';
@@ -25,10 +26,7 @@ export function useBoard(date: string | null, period: number) {
       if (news.kind === 'lost') return;
       if (news.kind === 'resync') return askAgain();
       noteChanges('attendanceSheet', news.events);
-      client.setQueryData<Board>(
-        [...key],
-        (board) => board && takeSheetEvents(board, news.events, { date: date!, period }),
-      );
+      takeLive<Board>(client, [...key], (board) => takeSheetEvents(board, news.events, { date: date!, period }));
       if (!news.events.some((event) => event.set?.status === 'submitted')) return;
       clearTimeout(names.current);
       names.current = setTimeout(askAgain, NAMES_MS);
