@@ -8,12 +8,12 @@ interface Device {
   isFull?: boolean;
 }
 /** A tab on a device, and a server that holds its answers to this tab until they are let go. */
-function stage(device: Device = { pending: [] }, server: Sheet = { a: 'old' }) {
+function stage(device: Device = { pending: [] }, server: Sheet = { a: 'old' }, open = async () => ({ ...server })) {
   const calls: Entry<string>[][] = [];
   const waiting: (() => void)[] = [];
   const refuse = new Set<string>();
   const session = new CellSession<Sheet, string>({
-    open: async () => ({ ...server }),
+    open,
     send: (entries) => {
       calls.push(entries);
       const conflicts = entries.flatMap(({ key, was }) =>
@@ -68,6 +68,26 @@ it('tells the server what its author saw where that is older than what is shown,
   expect(device.pending).toEqual([{ key: 'a', value: 'mine', was: 'old' }]);
   session.resolve('a', 'theirs');
   expect(device.pending).toEqual([]);
+});
+
+it('keeps what is saved and heard while the sheet is read, though that answer is older', async () => {
+  const reads: ((sheet: Sheet) => void)[] = [];
+  const { session, answer } = stage({ pending: [] }, { a: 'old' }, () => new Promise((resolve) => reads.push(resolve)));
+  const first = session.load();
+  reads.shift()!({ a: 'old', b: 'old', c: 'old' });
+  await first;
+  session.enter('a', 'mine');
+  const [again, once] = [session.load(), session.load()];
+  await answer();
+  await vi.waitFor(() => expect(session.snapshot().pending.size).toBe(0));
+  session.take((sheet) => ({ ...sheet, b: 'theirs' }));
+  reads.pop()!({ a: 'old', b: 'old', c: 'new' });
+  await once;
+  expect(session.snapshot().sheet).toEqual({ a: 'mine', b: 'theirs', c: 'new' });
+  session.take((sheet) => ({ ...sheet, c: 'newest' }));
+  reads.pop()!({ a: 'old', b: 'old', c: 'old' });
+  await again;
+  expect(session.snapshot().sheet).toEqual({ a: 'mine', b: 'theirs', c: 'newest' });
 });
 
 describe('two tabs of one device', () => {

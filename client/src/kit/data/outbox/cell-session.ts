@@ -64,6 +64,8 @@ export class CellSession<Sheet, V, By = null> {
   /** Entries that wait for a decision; they stay on the device, and are asked about again after a reload. */
   readonly #asked = new Map<string, Entry<V>>();
   readonly #kept: KeptEntries<Entry<V>>;
+  /** Of each read on its way what has changed the sheet since it was asked for. */
+  readonly #reads = new Set<((sheet: Sheet) => Sheet)[]>();
   #snapshot: CellSnapshot<Sheet, V, By>;
 
   constructor(ports: CellPorts<Sheet, V, By>) {
@@ -91,15 +93,23 @@ export class CellSession<Sheet, V, By = null> {
    * so that the screen draws only what changed.
    */
   load = async (): Promise<void> => {
+    const meanwhile: ((sheet: Sheet) => Sheet)[] = [];
+    this.#reads.add(meanwhile);
     try {
       const read = await this.#ports.open();
-      const sheet = replaceEqualDeep(this.#snapshot.sheet, read);
+      // The answer may be older than what was saved or heard since it was asked for.
+      const sheet = replaceEqualDeep(
+        this.#snapshot.sheet,
+        meanwhile.reduce<Sheet>((now, change) => change(now), read as Sheet),
+      );
       this.#ports.keep.sheet.write(sheet);
       this.#change({ sheet, error: null, isKept: false });
     } catch (error) {
       const failure = toApiError(error);
       const kept = isPassing(failure) ? (this.#snapshot.sheet ?? this.#ports.keep.sheet.read()) : null;
       this.#change(kept ? { sheet: kept, isKept: true } : { error: failure });
+    } finally {
+      this.#reads.delete(meanwhile);
     }
     if (this.#snapshot.pending.size > 0) this.#loop.plan(0);
   };
@@ -146,6 +156,7 @@ export class CellSession<Sheet, V, By = null> {
   }
   /** Takes what others entered, as the feed tells it, without reading the sheet again. */
   take(change: (sheet: Sheet) => Sheet): void {
+    for (const meanwhile of this.#reads) meanwhile.push(change);
     const { sheet: before } = this.#snapshot;
     const sheet = before === null ? null : change(before);
     if (sheet === null || sheet === before) return;
@@ -239,8 +250,10 @@ export class CellSession<Sheet, V, By = null> {
       this.#asked.set(key, entry);
     }
     this.#keepEntries(pending);
+    const change = (sheet: Sheet) => this.#ports.withValues(sheet, there);
+    for (const meanwhile of this.#reads) meanwhile.push(change);
     const { sheet: before } = this.#snapshot;
-    const sheet = before === null ? null : this.#ports.withValues(before, there);
+    const sheet = before === null ? null : change(before);
     if (sheet !== null) this.#ports.keep.sheet.write(sheet);
     this.#change({ sheet, pending, conflicts, sync: 'idle', refusal: null, isKept: false });
   }
