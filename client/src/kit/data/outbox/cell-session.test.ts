@@ -90,6 +90,22 @@ it('keeps what is saved and heard while the sheet is read, though that answer is
   expect(session.snapshot().sheet).toEqual({ a: 'mine', b: 'theirs', c: 'newest' });
 });
 
+it('shows the answer of the later of two reads, whichever comes first, and no failure of the other', async () => {
+  const reads: { resolve: (sheet: Sheet) => void; reject: (error: Error) => void }[] = [];
+  const { session } = stage(
+    { pending: [] },
+    {},
+    () => new Promise((resolve, reject) => reads.push({ resolve, reject })),
+  );
+  const all = [session.load(), session.load(), session.load()];
+  reads[2]!.resolve({ a: 'new' });
+  await all[2];
+  reads[0]!.resolve({ a: 'old' });
+  reads[1]!.reject(new Error('no answer'));
+  await Promise.all(all);
+  expect(session.snapshot()).toMatchObject({ sheet: { a: 'new' }, error: null, isKept: false });
+});
+
 describe('two tabs of one device', () => {
   const entryOf = (key: string, value: string, was = '') => ({ key, value, was });
   const keysOn = ({ pending }: Device) => pending.map(({ key }) => key);

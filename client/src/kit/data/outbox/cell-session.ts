@@ -66,6 +66,9 @@ export class CellSession<Sheet, V, By = null> {
   readonly #kept: KeptEntries<Entry<V>>;
   /** Of each read on its way what has changed the sheet since it was asked for. */
   readonly #reads = new Set<((sheet: Sheet) => Sheet)[]>();
+  /** Numbers of the reads asked for last, and answered last. */
+  #lastRead = 0;
+  #takenRead = 0;
   #snapshot: CellSnapshot<Sheet, V, By>;
 
   constructor(ports: CellPorts<Sheet, V, By>) {
@@ -95,8 +98,13 @@ export class CellSession<Sheet, V, By = null> {
   load = async (): Promise<void> => {
     const meanwhile: ((sheet: Sheet) => Sheet)[] = [];
     this.#reads.add(meanwhile);
+    const number = (this.#lastRead += 1);
+    // Of two reads at once the one that was asked for first may be answered last.
+    const isOvertaken = () => number < this.#takenRead;
     try {
       const read = await this.#ports.open();
+      if (isOvertaken()) return;
+      this.#takenRead = number;
       // The answer may be older than what was saved or heard since it was asked for.
       const sheet = replaceEqualDeep(
         this.#snapshot.sheet,
@@ -105,6 +113,7 @@ export class CellSession<Sheet, V, By = null> {
       this.#ports.keep.sheet.write(sheet);
       this.#change({ sheet, error: null, isKept: false });
     } catch (error) {
+      if (isOvertaken()) return;
       const failure = toApiError(error);
       const kept = isPassing(failure) ? (this.#snapshot.sheet ?? this.#ports.keep.sheet.read()) : null;
       this.#change(kept ? { sheet: kept, isKept: true } : { error: failure });
