@@ -108,7 +108,7 @@ describe('a transition', () => {
     const { steps: old } = await w.school.office.run(timelineOf(ContactMessage), { id });
     expect(old).toEqual(steps);
   });
-  it('begins the time line of a record that came without a trail with the person whom it names as its maker', async () => {
+  it('begins the time line of a record without a trail with the person whom it names as its maker', async () => {
     const { id, rev } = await messages().create(letter);
     await w.store
       .documents(ContactMessage)

@@ -6,9 +6,9 @@ type Take = (data: never) => unknown;
 const held = new WeakMap<QueryClient, Map<string, Take[]>>();
 
 /**
- * Changes an answer in place by what has arrived live. The server may have answered a read that is under way before that
- * change: its older answer would stay on the screen, as nothing tells of the change again. So what arrives during a read
- * is also taken into its answer.
+ * Changes an answer in place by what has arrived live. The server may have answered a read that is under way before
+ * that change: its older answer would stay on the screen, as nothing tells of the change again. So what arrives during
+ * a read is also taken into its answer.
  * @param take changes nothing where the answer is as new as what has arrived
  */
 export function takeLive<T>(client: QueryClient, key: QueryKey, take: (data: T) => T): void {
